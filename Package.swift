@@ -1,0 +1,89 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// What every Swift module is built with: the strictest language mode, and warnings that stop the build.
+let swift: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .treatAllWarnings(as: .error),
+]
+
+func module(
+  _ name: String, path: String? = nil, _ dependencies: [Target.Dependency] = [],
+  linked libraries: [String] = []
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: path, swiftSettings: swift,
+    linkerSettings: libraries.map { .linkedLibrary($0) })
+}
+
+func program(_ name: String, path: String? = nil, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, path: path, swiftSettings: swift)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies,
+    swiftSettings: swift)
+}
+
+let package = Package(
+  name: "AlbumSync",
+  products: [
+    .library(name: "AlbumSync", targets: ["AlbumSync"]),
+    .executable(name: "albumsync", targets: ["albumsync"]),
+    .executable(name: "albumsync-mock", targets: ["albumsync-mock"]),
+    .executable(name: "albumsync-worker", targets: ["albumsync-worker"]),
+  ],
+  targets: [
+    // C doors: module maps and shims only.
+    .systemLibrary(name: "CSQLite"),
+
+    // Floor 1: plain values and the language, no input or output.
+    module("Albums"),
+    module("JSON"),
+    module("FQL"),
+
+    // Floor 2
+    module("SQLite", ["CSQLite"]),
+
+    // Floor 3
+    module("HTTP", []),
+    module("HTTPServer", []),
+    module("FQLStore", ["FQL", "SQLite", "JSON"]),
+
+    // Floor 4
+    module("Remotes", ["HTTP", "FQL", "JSON", "Albums"]),
+    module("Covers", ["Albums"]),
+    module("Catalog", ["FQLStore", "FQL", "SQLite", "Albums", "JSON"]),
+
+    // Floor 5 and what people hold in their hands.
+    module("SyncEngine", ["Remotes", "Covers", "Catalog", "Albums"]),
+    module("BrowsePage", ["Catalog", "SyncEngine", "HTTPServer", "JSON", "Albums"]),
+    module("AlbumSync", ["SyncEngine", "Remotes", "Covers", "Catalog", "Albums", "HTTP"]),
+    module(
+      "CommandLineTool",
+      [
+        "BrowsePage", "SyncEngine", "Remotes", "Covers", "Catalog", "FQLStore", "FQL", "HTTP", "JSON",
+        "Albums",
+      ]),
+    program("albumsync", ["CommandLineTool"]),
+
+    // The image side: the only process that ever decodes a picture.
+    module("Rendering", []),
+    program("albumsync-worker", ["Rendering"]),
+
+    // The remote's understudy.
+    module(
+      "MockServer", path: "MockServer/Sources/MockServer",
+      ["FQLStore", "FQL", "SQLite", "HTTPServer", "Covers", "JSON", "Albums"]),
+    program("albumsync-mock", path: "MockServer/Sources/albumsync-mock", ["MockServer"]),
+
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
+    tests("Albums", []),
+  ]
+)
