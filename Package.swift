@@ -86,5 +86,6 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     tests("Albums", []),
     tests("SQLite", []),
+    tests("JSON", []),
   ]
 )
