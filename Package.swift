@@ -42,6 +42,7 @@ let package = Package(
   targets: [
     // C doors: module maps and shims only.
     .systemLibrary(name: "CSQLite"),
+    .target(name: "CMicroHTTPD"),
 
     // Floor 1: plain values and the language, no input or output.
     module("Albums"),
@@ -53,7 +54,7 @@ let package = Package(
 
     // Floor 3
     module("HTTP", []),
-    module("HTTPServer", []),
+    module("HTTPServer", ["CMicroHTTPD"]),
     module("FQLStore", ["FQL", "SQLite", "JSON"]),
 
     // Floor 4
@@ -87,5 +88,6 @@ let package = Package(
     tests("Albums", []),
     tests("SQLite", []),
     tests("JSON", []),
+    tests("HTTPServer", []),
   ]
 )

@@ -1,0 +1,62 @@
+import Foundation
+import Glibc
+
+/// A TCP connection to 127.0.0.1 that sends and receives exactly what a test says.
+///
+/// Receiving waits on a thread of its own: the tests' executor has few threads, and the server under test
+/// needs them.
+final class RawClient: Sendable {
+  private let socket: Int32
+
+  init(port: UInt16) throws {
+    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var limit = timeval(tv_sec: 10, tv_usec: 0)
+    setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let code = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard code == 0 else { throw Failure(code: errno) }
+  }
+
+  deinit { close(socket) }
+
+  struct Failure: Error, Equatable { var code: Int32 }
+
+  func send(_ text: String) { send(Array(text.utf8)) }
+
+  func send(_ bytes: [UInt8]) {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        Glibc.send(socket, $0.baseAddress.map { $0 + sent }, bytes.count - sent, Int32(MSG_NOSIGNAL))
+      }
+      if count <= 0 { return }
+      sent += count
+    }
+  }
+
+  /// Receives until the peer closes, or until what was received satisfies the condition.
+  func receive(until done: @escaping @Sendable (String) -> Bool = { _ in false }) async throws -> String {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(with: Result { try self.receiveNow(until: done) }) }
+    }
+  }
+
+  private func receiveNow(until done: (String) -> Bool) throws -> String {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65536)
+    while !done(String(decoding: bytes, as: UTF8.self)) {
+      let count = recv(socket, &buffer, buffer.count, 0)
+      if count < 0 { throw Failure(code: errno) }
+      if count == 0 { break }
+      bytes += buffer[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
