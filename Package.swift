@@ -88,6 +88,7 @@ let package = Package(
     tests("Albums", []),
     tests("SQLite", []),
     tests("JSON", []),
+    tests("FQL", []),
     tests("HTTPServer", []),
   ]
 )

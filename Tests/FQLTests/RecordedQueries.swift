@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The queries of real clients that stand beside the checkout, each with what it must give.
+/// Queries of real clients, each with what it must give.
 struct RecordedQueries {
   struct Entry: Sendable, CustomTestStringConvertible {
     var query: String
@@ -12,9 +12,8 @@ struct RecordedQueries {
   }
 
   static let all: [Entry] = {
-    guard let path = Repository.shared("cases/fql_queries.tsv"),
-      let text = try? String(contentsOfFile: path, encoding: .utf8)
-    else { return [] }
+    let path = Repository.fixtures + "/FQL/recorded-queries.tsv"
+    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     return text.split(separator: "\n").dropFirst().compactMap { line in
       let fields = line.split(separator: "\t")
       return fields.count == 2 ? Entry(query: String(fields[0]), expected: String(fields[1])) : nil

@@ -10,6 +10,8 @@ import Testing
 
   private static let more = ["object_id", "cover_object_id", "attachment", "owner", "post_id", "pic_cover"]
 
+  @Test("there are queries to try") func queries() { #expect(RecordedQueries.all.count > 100) }
+
   @Test("a query of a real client gives what the service gave", arguments: RecordedQueries.all)
   func recorded(_ entry: RecordedQueries.Entry) throws {
     let outcome = Result { () throws(FQLError) in

@@ -29,7 +29,8 @@ struct Excerpt {
     let left = Self.width(marked[shownMarked.endIndex...]) > 0 ? 0 : Self.reach.behind
     let shownBehind = Self.first(behind, columns: max(0, left))
     let cutsLeft = shownBefore.count < before.count
-    let cutsRight = shownMarked.count < marked.count || shownBehind.count < behind.count
+    let cutsRight =
+      shownMarked.count < marked.count || shownBehind.count < behind.count
       || marked.count == Self.bytesRead
 
     let number = String(line)
