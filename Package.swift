@@ -43,6 +43,7 @@ let package = Package(
     // C doors: module maps and shims only.
     .systemLibrary(name: "CSQLite"),
     .target(name: "CMicroHTTPD"),
+    .systemLibrary(name: "CUTF8Proc"),
 
     // Floor 1: plain values and the language, no input or output.
     module("Albums"),
@@ -60,7 +61,10 @@ let package = Package(
     // Floor 4
     module("Remotes", ["HTTP", "FQL", "JSON", "Albums"]),
     module("Covers", ["Albums"]),
-    module("Catalog", ["FQLStore", "FQL", "SQLite", "Albums", "JSON"]),
+    // The archive, as a shared library would cost every command its loading.
+    module(
+      "Catalog", ["FQLStore", "FQL", "SQLite", "Albums", "JSON", "CUTF8Proc"],
+      linked: [":libutf8proc.a"]),
 
     // Floor 5 and what people hold in their hands.
     module("SyncEngine", ["Remotes", "Covers", "Catalog", "Albums"]),
@@ -90,5 +94,6 @@ let package = Package(
     tests("JSON", []),
     tests("FQL", []),
     tests("HTTPServer", []),
+    tests("Catalog", ["Albums", "SQLite"]),
   ]
 )

@@ -14,6 +14,11 @@ public struct Timestamp: Hashable, Sendable, Comparable {
     self.seconds = seconds
   }
 
+  /// Takes Unix seconds and brings those outside ``range`` to its nearer end.
+  public init(clamping seconds: Int64) {
+    self.seconds = min(max(seconds, Self.range.lowerBound), Self.range.upperBound)
+  }
+
   /// Orders by time.
   public static func < (left: Self, right: Self) -> Bool { left.seconds < right.seconds }
 }

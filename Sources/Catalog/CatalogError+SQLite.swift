@@ -1,0 +1,34 @@
+internal import SQLite
+
+extension CatalogError {
+  /// Tells a failure of the layer below in the catalog's terms.
+  init(_ error: any Error, path: String) {
+    switch error {
+    case let error as CatalogError: self = error
+    case let error as SQLiteError: self.init(Kind(error.kind), path: path, detail: error.description)
+    default: self.init(.fault, path: path, detail: "\(error)")
+    }
+  }
+
+  /// Runs something and tells its failure in the catalog's terms.
+  static func translating<R>(path: String, _ body: () throws -> R) throws(CatalogError) -> R {
+    do { return try body() } catch { throw CatalogError(error, path: path) }
+  }
+}
+
+extension CatalogError.Kind {
+  init(_ kind: SQLiteError.Kind) {
+    self =
+      switch kind {
+      case .busy: .busy(pid: nil)
+      case .corrupt: .damaged
+      case .notADatabase: .notACatalog
+      case .full: .full
+      case .readOnly: .readOnly
+      case .cannotOpen: .cannotOpen
+      case .io: .io
+      case .interrupt: .interrupted
+      case .auth, .constraint, .tooBig, .other: .fault
+      }
+  }
+}

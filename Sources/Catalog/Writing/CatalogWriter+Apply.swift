@@ -1,0 +1,27 @@
+internal import SQLite
+
+extension CatalogWriter {
+  /// Makes all changes of a batch in one transaction.
+  ///
+  /// Rows that are as they should be are not written; a batch without a difference writes nothing.
+  ///
+  /// - Parameters:
+  ///   - batch: The changes.
+  ///   - remote: Whose albums and covers they are.
+  /// - Returns: What it did.
+  /// - Throws: ``CatalogError``; nothing of the batch is stored then.
+  @discardableResult
+  public func apply(_ batch: CatalogBatch, to remote: RemoteKey) throws(CatalogError) -> BatchResult {
+    if batch.isEmpty { return BatchResult() }
+    let now = now()
+    return try transaction { connection in
+      let session = ChangeSession(connection, remote: remote, now: now)
+      var result = BatchResult()
+      for write in batch.albums { try session.write(write, into: &result) }
+      for position in batch.positions { try session.move(position.id, to: position.position) }
+      for id in batch.deletedAlbums where try session.markDeleted(id) { result.deleted += 1 }
+      for cover in batch.covers { try session.write(cover) }
+      return result
+    }
+  }
+}

@@ -1,0 +1,107 @@
+public import Albums
+internal import SQLite
+
+extension CatalogWriter {
+  /// Gives every live row of a remote, in stored order.
+  ///
+  /// - Parameter remote: Whose.
+  /// - Returns: About 250 bytes a row.
+  /// - Throws: ``CatalogError``.
+  public func liveRows(of remote: RemoteKey) throws(CatalogError) -> [LiveRow] {
+    try perform { connection in
+      let statement = try connection.cached(
+        """
+        SELECT a.id, a.name, a.count, a.cover_photo_id, c.state
+        FROM album a INDEXED BY album_by_position
+          LEFT JOIN cover c ON c.remote = a.remote AND c.photo_id = a.cover_photo_id
+        WHERE a.remote = ? AND a.deleted IS NULL ORDER BY a.position, a.key
+        """)
+      try statement.bind(remote.rawValue, at: 1)
+      var rows: [LiveRow] = []
+      while try statement.step() {
+        let photo = statement.text(3).map { PhotoID($0) }
+        rows.append(
+          LiveRow(
+            id: AlbumID(statement.text(0) ?? ""), name: statement.text(1),
+            count: statement.integer(2).map { Int($0) }, coverPhotoID: photo,
+            coverState: CoverState(stored: statement.text(4), hasPhoto: photo != nil)))
+      }
+      return rows
+    }
+  }
+
+  /// Gives albums as they are stored, those marked as gone too.
+  ///
+  /// - Parameters:
+  ///   - ids: Which; in any number.
+  ///   - remote: Whose.
+  /// - Returns: Those that are stored.
+  /// - Throws: ``CatalogError``.
+  public func storedAlbums(
+    _ ids: some Sequence<AlbumID>, of remote: RemoteKey
+  ) throws(CatalogError) -> [AlbumID: StoredAlbum] {
+    try perform { connection in
+      let statement = try connection.cached(
+        "SELECT \(AlbumColumns.list), position, deleted FROM album WHERE remote = ? AND id = ?")
+      try statement.bind(remote.rawValue, at: 1)
+      var stored: [AlbumID: StoredAlbum] = [:]
+      for id in ids {
+        defer { statement.reset() }
+        try statement.bind(id.rawValue, at: 2)
+        guard try statement.step() else { continue }
+        stored[id] = StoredAlbum(
+          album: AlbumColumns.album(statement), position: Int(statement.integer(AlbumColumns.count) ?? 0),
+          deleted: statement.integer(AlbumColumns.count + 1).map { Timestamp(clamping: $0) })
+      }
+      return stored
+    }
+  }
+
+  /// Gives covers as they are stored, without the pictures.
+  ///
+  /// - Parameters:
+  ///   - ids: The photos; in any number.
+  ///   - remote: Whose.
+  /// - Returns: Those of which something is stored; any other is pending.
+  /// - Throws: ``CatalogError``.
+  public func storedCovers(
+    _ ids: some Sequence<PhotoID>, of remote: RemoteKey
+  ) throws(CatalogError) -> [PhotoID: StoredCover] {
+    try perform { connection in
+      var stored: [PhotoID: StoredCover] = [:]
+      for id in ids { stored[id] = try StoredCover.find(id, of: remote, connection) }
+      return stored
+    }
+  }
+}
+
+extension CoverState {
+  /// What a cover's stored word means; without one it is pending, or there is no cover at all.
+  init(stored word: String?, hasPhoto: Bool) {
+    self = hasPhoto ? word.flatMap(CoverState.init) ?? .pending : .none
+  }
+}
+
+extension StoredCover {
+  static func find(_ id: PhotoID, of remote: RemoteKey, _ connection: Connection) throws -> StoredCover? {
+    let row = try connection.cached(
+      """
+      SELECT state, reason, etag, last_modified, source_width, source_height, next_try, failures
+      FROM cover WHERE remote = ? AND photo_id = ?
+      """)
+    try row.bind(remote.rawValue, at: 1)
+    try row.bind(id.rawValue, at: 2)
+    defer { row.reset() }
+    guard try row.step() else { return nil }
+    let list = try connection.cached("SELECT side, fit FROM rendition WHERE remote = ? AND photo_id = ?")
+    try list.bind(remote.rawValue, at: 1)
+    try list.bind(id.rawValue, at: 2)
+    var specs: Set<RenditionSpec> = []
+    while try list.step() { if let spec = RenditionSpec(list, at: 0) { specs.insert(spec) } }
+    return StoredCover(
+      photoID: id, state: CoverState(stored: row.text(0), hasPhoto: true), reason: row.text(1),
+      etag: row.text(2), lastModified: row.text(3), sourceWidth: row.integer(4).map { Int($0) },
+      sourceHeight: row.integer(5).map { Int($0) }, specs: specs,
+      nextTry: row.integer(6).map { Timestamp(clamping: $0) }, failures: Int(row.integer(7) ?? 0))
+  }
+}
