@@ -42,6 +42,7 @@ let package = Package(
   targets: [
     // C doors: module maps and shims only.
     .systemLibrary(name: "CSQLite"),
+    .target(name: "CCurl"),
     .target(name: "CMicroHTTPD"),
     .systemLibrary(name: "CUTF8Proc"),
 
@@ -54,7 +55,7 @@ let package = Package(
     module("SQLite", ["CSQLite"]),
 
     // Floor 3
-    module("HTTP", []),
+    module("HTTP", ["CCurl"]),
     module("HTTPServer", ["CMicroHTTPD"]),
     module("FQLStore", ["FQL", "SQLite", "JSON"]),
 
@@ -93,6 +94,7 @@ let package = Package(
     tests("SQLite", []),
     tests("JSON", []),
     tests("FQL", []),
+    tests("HTTP", ["HTTPServer"]),
     tests("HTTPServer", []),
     tests("Catalog", ["Albums", "SQLite"]),
   ]

@@ -1,0 +1,46 @@
+/// One call of the client on its way: its hops, its buffers, its caller.
+///
+/// Belongs to the owner thread; libcurl's callbacks come on that thread too.
+final class Transfer {
+  /// What a caller hands over.
+  struct Order: Sendable {
+    var id: TransferID
+    var request: HTTPRequest
+    var address: WebAddress
+    var answer: @Sendable (Result<HTTPResponse, HTTPError>) -> Void
+  }
+
+  let order: Order
+  let clock: LoopClock
+  var priority: HTTPPriority
+  /// When the first hop was handed to libcurl.
+  var started: UInt64?
+  var route: Route
+  var hop = Hop()
+  var body: [UInt8] = []
+  var handle: EasyHandle?
+  /// A request on a kept connection that the server had just closed is sent once more.
+  var resent = false
+
+  init(_ order: Order, clock: LoopClock) {
+    self.order = order
+    self.clock = clock
+    priority = order.request.priority
+    route = Route(start: order.address, method: order.request.method)
+  }
+
+  /// Whether the answer under way is one to follow.
+  var isRedirect: Bool { Route.isRedirect(hop.status) }
+
+  func beginHop() {
+    hop = Hop()
+    hop.started = clock.now
+    if started == nil { started = clock.now }
+    body = []
+  }
+
+  /// The URL to send: with secret items only where they belong.
+  var sentURL: String {
+    route.carriesCredentials ? route.address.adding(order.request.secretQuery) : route.address.text
+  }
+}
