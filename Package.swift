@@ -93,6 +93,7 @@ let package = Package(
     tests("Albums", []),
     tests("SQLite", []),
     tests("JSON", []),
+    tests("Remotes", ["FQL", "JSON", "Albums", "HTTPServer"]),
     tests("FQL", []),
     tests("HTTP", ["HTTPServer"]),
     tests("HTTPServer", []),
