@@ -45,6 +45,11 @@ let package = Package(
     .target(name: "CCurl"),
     .target(name: "CMicroHTTPD"),
     .systemLibrary(name: "CUTF8Proc"),
+    .systemLibrary(name: "CTurboJPEG"),
+    .systemLibrary(name: "CYUV"),
+    .systemLibrary(name: "CExif"),
+    .systemLibrary(name: "CSeccomp"),
+    .target(name: "CVips"),
 
     // Floor 1: plain values and the language, no input or output.
     module("Albums"),
@@ -61,7 +66,7 @@ let package = Package(
 
     // Floor 4
     module("Remotes", ["HTTP", "FQL", "JSON", "Albums"]),
-    module("Covers", ["Albums"]),
+    module("Covers", ["WorkerProtocol", "Albums"]),
     // The archive, as a shared library would cost every command its loading.
     module(
       "Catalog", ["FQLStore", "FQL", "SQLite", "Albums", "JSON", "CUTF8Proc"],
@@ -80,8 +85,9 @@ let package = Package(
     program("albumsync", ["CommandLineTool"]),
 
     // The image side: the only process that ever decodes a picture.
-    module("Rendering", []),
-    program("albumsync-worker", ["Rendering"]),
+    module("Rendering", ["CTurboJPEG", "CYUV", "CVips", "CExif", "Albums"]),
+    module("WorkerProtocol", ["Albums"]),
+    program("albumsync-worker", ["Rendering", "WorkerProtocol", "CSeccomp", "Albums"]),
 
     // The remote's understudy.
     module(
@@ -91,6 +97,7 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     tests("Albums", []),
+    tests("Covers", ["Albums"]),
     tests("SQLite", []),
     tests("JSON", []),
     tests("Remotes", ["FQL", "JSON", "Albums", "HTTPServer"]),

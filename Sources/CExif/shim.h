@@ -1,0 +1,4 @@
+#include <libexif/exif-content.h>
+#include <libexif/exif-data.h>
+#include <libexif/exif-entry.h>
+#include <libexif/exif-utils.h>

@@ -1,0 +1,13 @@
+public import Albums
+
+/// The finished renditions of one cover.
+public struct RenderedCover: Hashable, Sendable {
+  /// In the order asked for.
+  public var renditions: [Rendition]
+  /// Pixels of the source as a person sees it.
+  public var sourceWidth: Int
+  /// Pixels of the source as a person sees it.
+  public var sourceHeight: Int
+  /// What was odd about the source though it could be shown, such as a missing end marker; nil if nothing.
+  public var warning: String?
+}

@@ -1,0 +1,66 @@
+import Albums
+import CVips
+
+extension Renderer {
+  func renderWithVips(
+    _ image: ImageBytes, _ format: ImageFormat, as specs: [RenditionSpec]
+  ) throws(RenderFailure) -> RenderedPicture {
+    guard let vips else { throw RenderFailure(.needsLibvips, "libvips is needed for this image") }
+    let outline = try outline(of: image, format, vips)
+    let (width, height) = (outline.width, outline.height)
+    let targets = specs.map { Target($0, width: width, height: height) }
+    defer { vips.relax() }
+    var renditions: [Rendition] = []
+    for group in Self.groups(specs, targets, width: width, height: height) {
+      let wish = Self.wish(group.map(\.target), width: width, height: height)
+      var picture = try vips.decode(image.raw, wish)
+      picture.orientation = outline.orientation
+      renditions += try encode(picture, as: group.map(\.spec), group.map(\.target))
+    }
+    let swaps = outline.orientation.swapsSides
+    return RenderedPicture(
+      renditions: renditions, width: swaps ? height : width, height: swaps ? width : height, warning: nil)
+  }
+
+  /// The stored size and how it is to be turned, within the limits.
+  func outline(
+    of image: ImageBytes, _ format: ImageFormat, _ vips: VipsDecoder
+  ) throws(RenderFailure) -> (width: Int, height: Int, orientation: Orientation) {
+    if let size = DeclaredSize.read(image.raw, format) {
+      try limits.check(width: size.width, height: size.height)
+    }
+    let found = try vips.withHeader(of: image.raw) { header throws(RenderFailure) in
+      (Int(header.width), Int(header.height), Orientation(exif: Int(header.orientation)))
+    }
+    try limits.check(width: found.0, height: found.1)
+    return found
+  }
+
+  /// Renditions made from one decoding: all, unless that picture would be very large (a fill of a panorama).
+  private static func groups(
+    _ specs: [RenditionSpec], _ targets: [Target], width: Int, height: Int
+  ) -> [[(spec: RenditionSpec, target: Target)]] {
+    let all = zip(specs, targets).map { (spec: $0, target: $1) }
+    let wish = wish(targets, width: width, height: height)
+    return Int(wish.part_width) * Int(wish.part_height) <= 16_000_000 ? [all] : all.map { [$0] }
+  }
+
+  /// The smallest scaling that covers every target, and the part of it they show.
+  private static func wish(_ targets: [Target], width: Int, height: Int) -> cvips_wish {
+    let scale =
+      targets.map { target in
+        max(Double(target.width) / Double(width), Double(target.height) / Double(height))
+      }.max() ?? 1
+    let least = (targets.map(\.width).max() ?? 1, targets.map(\.height).max() ?? 1)
+    let scaled = (
+      min(width, max(least.0, Int((Double(width) * scale).rounded()))),
+      min(height, max(least.1, Int((Double(height) * scale).rounded())))
+    )
+    var wish = cvips_wish()
+    (wish.width, wish.height) = (Int32(scaled.0), Int32(scaled.1))
+    let part = targets.allSatisfy(\.fills) ? (min(scaled.0, scaled.1), min(scaled.0, scaled.1)) : scaled
+    (wish.part_width, wish.part_height) = (Int32(part.0), Int32(part.1))
+    (wish.left, wish.top) = (Int32((scaled.0 - part.0) / 2), Int32((scaled.1 - part.1) / 2))
+    return wish
+  }
+}
