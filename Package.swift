@@ -73,7 +73,7 @@ let package = Package(
       linked: [":libutf8proc.a"]),
 
     // Floor 5 and what people hold in their hands.
-    module("SyncEngine", ["Remotes", "Covers", "Catalog", "Albums"]),
+    module("SyncEngine", ["Remotes", "Covers", "Catalog", "JSON", "Albums"]),
     module("BrowsePage", ["Catalog", "SyncEngine", "HTTPServer", "JSON", "Albums"]),
     module("AlbumSync", ["SyncEngine", "Remotes", "Covers", "Catalog", "Albums", "HTTP"]),
     module(
@@ -98,6 +98,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     tests("Albums", []),
     tests("Covers", ["Albums"]),
+    tests("SyncEngine", ["Remotes", "Covers", "Catalog", "Albums"]),
     tests("SQLite", []),
     tests("JSON", []),
     tests("Remotes", ["FQL", "JSON", "Albums", "HTTPServer"]),

@@ -69,9 +69,12 @@ public struct CoverWrite: Hashable, Sendable {
   public var state: CoverState
   /// Why it is not stored, in a sentence without secrets; nil with `stored`.
   public var reason: String?
-  /// The validator of the source's bytes, as received; kept only with `stored`.
+  /// The validator of the source's bytes, as received.
+  ///
+  /// Also of bytes that were no picture, so that the same bytes need not come again; where renditions are
+  /// stored theirs is kept.
   public var etag: String?
-  /// The validator of the source's bytes, as received; kept only with `stored`.
+  /// The validator of the source's bytes, as received; kept like ``etag``.
   public var lastModified: String?
   /// Pixels of the source, upright.
   public var sourceWidth: Int?

@@ -12,17 +12,20 @@ public struct LiveRow: Hashable, Sendable {
   public var coverPhotoID: PhotoID?
   /// How far its cover has come; `none` without a photo.
   public var coverState: CoverState
+  /// Its place in the remote's order.
+  public var position: Int
 
   /// Makes a row.
   public init(
     id: AlbumID, name: String? = nil, count: Int? = nil, coverPhotoID: PhotoID? = nil,
-    coverState: CoverState = .none
+    coverState: CoverState = .none, position: Int = 0
   ) {
     self.id = id
     self.name = name
     self.count = count
     self.coverPhotoID = coverPhotoID
     self.coverState = coverState
+    self.position = position
   }
 }
 

@@ -8,26 +8,7 @@ extension CatalogWriter {
   /// - Returns: About 250 bytes a row.
   /// - Throws: ``CatalogError``.
   public func liveRows(of remote: RemoteKey) throws(CatalogError) -> [LiveRow] {
-    try perform { connection in
-      let statement = try connection.cached(
-        """
-        SELECT a.id, a.name, a.count, a.cover_photo_id, c.state
-        FROM album a INDEXED BY album_by_position
-          LEFT JOIN cover c ON c.remote = a.remote AND c.photo_id = a.cover_photo_id
-        WHERE a.remote = ? AND a.deleted IS NULL ORDER BY a.position, a.key
-        """)
-      try statement.bind(remote.rawValue, at: 1)
-      var rows: [LiveRow] = []
-      while try statement.step() {
-        let photo = statement.text(3).map { PhotoID($0) }
-        rows.append(
-          LiveRow(
-            id: AlbumID(statement.text(0) ?? ""), name: statement.text(1),
-            count: statement.integer(2).map { Int($0) }, coverPhotoID: photo,
-            coverState: CoverState(stored: statement.text(4), hasPhoto: photo != nil)))
-      }
-      return rows
-    }
+    try perform { connection in try StoredRows(connection, remote).live() }
   }
 
   /// Gives albums as they are stored, those marked as gone too.
@@ -40,21 +21,7 @@ extension CatalogWriter {
   public func storedAlbums(
     _ ids: some Sequence<AlbumID>, of remote: RemoteKey
   ) throws(CatalogError) -> [AlbumID: StoredAlbum] {
-    try perform { connection in
-      let statement = try connection.cached(
-        "SELECT \(AlbumColumns.list), position, deleted FROM album WHERE remote = ? AND id = ?")
-      try statement.bind(remote.rawValue, at: 1)
-      var stored: [AlbumID: StoredAlbum] = [:]
-      for id in ids {
-        defer { statement.reset() }
-        try statement.bind(id.rawValue, at: 2)
-        guard try statement.step() else { continue }
-        stored[id] = StoredAlbum(
-          album: AlbumColumns.album(statement), position: Int(statement.integer(AlbumColumns.count) ?? 0),
-          deleted: statement.integer(AlbumColumns.count + 1).map { Timestamp(clamping: $0) })
-      }
-      return stored
-    }
+    try perform { connection in try StoredRows(connection, remote).albums(ids) }
   }
 
   /// Gives covers as they are stored, without the pictures.
@@ -67,11 +34,7 @@ extension CatalogWriter {
   public func storedCovers(
     _ ids: some Sequence<PhotoID>, of remote: RemoteKey
   ) throws(CatalogError) -> [PhotoID: StoredCover] {
-    try perform { connection in
-      var stored: [PhotoID: StoredCover] = [:]
-      for id in ids { stored[id] = try StoredCover.find(id, of: remote, connection) }
-      return stored
-    }
+    try perform { connection in try StoredRows(connection, remote).covers(ids) }
   }
 }
 

@@ -46,10 +46,11 @@ extension ChangeSession {
   private func markFailed(_ write: CoverWrite) throws {
     let statement = try connection.cached(
       """
-      INSERT INTO cover(remote, photo_id, state, reason, next_try, failures, change)
-      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+      INSERT INTO cover(remote, photo_id, state, reason, next_try, failures, change, etag, last_modified)
+      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
       ON CONFLICT DO UPDATE SET state = iif(state = 'stored', 'stored', ?3), reason = ?4, next_try = ?5,
-        failures = failures + ?6, change = ?7
+        failures = failures + ?6, change = ?7, etag = iif(state = 'stored', etag, ?8),
+        last_modified = iif(state = 'stored', last_modified, ?9)
       """)
     try statement.bind(remote, at: 1)
     try statement.bind(write.photoID.rawValue, at: 2)
@@ -58,6 +59,8 @@ extension ChangeSession {
     try statement.bind(write.nextTry?.seconds, at: 5)
     try statement.bind(write.state == .pending ? 0 : 1, at: 6)
     try statement.bind(try change(), at: 7)
+    try statement.bind(write.etag, at: 8)
+    try statement.bind(write.lastModified, at: 9)
     try statement.run()
   }
 
