@@ -42,6 +42,7 @@ let package = Package(
   targets: [
     // C doors: module maps and shims only.
     .systemLibrary(name: "CSQLite"),
+    .systemLibrary(name: "CGetopt"),
     .target(name: "CCurl"),
     .target(name: "CMicroHTTPD"),
     .systemLibrary(name: "CUTF8Proc"),
@@ -92,7 +93,7 @@ let package = Package(
     // The remote's understudy.
     module(
       "MockServer", path: "MockServer/Sources/MockServer",
-      ["FQLStore", "FQL", "SQLite", "HTTPServer", "Covers", "JSON", "Albums"]),
+      ["CGetopt", "FQLStore", "FQL", "SQLite", "HTTPServer", "Covers", "JSON", "Albums"]),
     program("albumsync-mock", path: "MockServer/Sources/albumsync-mock", ["MockServer"]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),

@@ -1,1 +1,4 @@
-// A stub.
+import Glibc
+import MockServer
+
+exit(await MockProgram.run(CommandLine.arguments))

@@ -1,0 +1,25 @@
+/// Makes the URLs of pictures for one listing.
+struct URLMinter: Sendable {
+  var signer: URLSigner
+  /// Without a slash at the end.
+  var origin: String
+  /// Leaves the signature out.
+  var unsigned: Bool
+  /// Unix seconds from which the URLs serve no more.
+  var expiry: Int64
+  /// A number that no other listing has.
+  var listing: UInt32 = 0
+
+  /// The URL of a photo.
+  ///
+  /// - Parameters:
+  ///   - row: The photo's row.
+  ///   - size: Pixels as `720x540`, or `o` for a file's own bytes.
+  ///   - name: The last part of the path, not encoded.
+  /// - Returns: An absolute URL.
+  func url(row: Int64, size: String, name: String) -> String {
+    let url = "\(origin)/photos/\(size)/\(row)/\(PercentEncoding.pathPart(name))"
+    if unsigned { return url }
+    return url + "?" + signer.query(path: "/photos/\(size)/\(row)/\(name)", listing: listing, expiry: expiry)
+  }
+}
