@@ -102,7 +102,7 @@ let package = Package(
     tests("SyncEngine", ["Remotes", "Covers", "Catalog", "Albums"]),
     tests("SQLite", []),
     tests("JSON", []),
-    tests("Remotes", ["FQL", "JSON", "Albums", "HTTPServer"]),
+    tests("Remotes", ["FQL", "HTTP", "HTTPServer", "JSON", "Albums"]),
     tests("FQL", []),
     tests("HTTP", ["HTTPServer"]),
     tests("HTTPServer", []),

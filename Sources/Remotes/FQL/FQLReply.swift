@@ -17,6 +17,9 @@ struct FQLReply: Sendable {
 
   private let lists: [String: [JSONValue]]
 
+  /// No lists at all.
+  init() { lists = [:] }
+
   /// Reads the answer to one query: a bare list, or one under `data`.
   ///
   /// - Parameters:

@@ -1,0 +1,98 @@
+public import Albums
+import FQL
+import JSON
+
+extension FQLRemote {
+  /// Asks whose token it is.
+  ///
+  /// - Returns: The account.
+  /// - Throws: ``RemoteError``, of kind login if the service answers but names nobody.
+  public func account() async throws(RemoteError) -> Account {
+    let (reply, _) = try await ask("the account") { .single($0.account) }
+    for row in reply[FQLReply.single] {
+      guard let id = FQLRowReader.id(row["uid"]), id != "0" else { continue }
+      var reader = FQLRowReader(row)
+      return Account(id: id, name: reader.words("name"))
+    }
+    throw RemoteError(
+      .login,
+      "The remote does not say whose login this is. Run `albumsync login`, or set a new ALBUMSYNC_TOKEN.")
+  }
+
+  /// Asks for one page of the viewer's albums with their covers' photos.
+  ///
+  /// One call, or two where the service takes no multiquery.
+  ///
+  /// - Parameter cursor: nil for the first page.
+  /// - Returns: The page.
+  /// - Throws: ``RemoteError`` when the page cannot be had.
+  public func albums(after cursor: PageCursor?) async throws(RemoteError) -> AlbumPage {
+    let wanted = try place(of: cursor)
+    let (reply, used) = try await ask("the albums") { questions in
+      let listing = questions.albums(after: wanted)
+      let place = listing.resumed(wanted)
+      guard questions.traits.hasMultiquery else { return .single(listing.page(after: place)) }
+      var queries = [(name: "albums", query: listing.page(after: place))]
+      if let covers = questions.covers({ FQLQuery(select: [.column($0)], from: .query("albums")) }) {
+        queries.append(("covers", covers))
+      }
+      queries.append(("ahead", listing.ahead(after: place)))
+      return .multi(queries)
+    }
+    let questions = FQLQuestions(traits: used)
+    let listing = questions.albums(after: wanted)
+    let place = listing.resumed(wanted)
+    let rows = reply[used.hasMultiquery ? "albums" : FQLReply.single]
+    let facts = FQLPageFacts(
+      rows: rows, ahead: used.hasMultiquery ? reply["ahead"] : nil, idColumn: listing.idColumn,
+      column: listing.keyColumn)
+    let plan = FQLPagePlan(after: place, page: facts, limit: listing.limit, idColumn: listing.idColumn)
+
+    var page = AlbumPage(albums: [], next: plan.next?.pageCursor, partialReason: plan.partialReason)
+    var albums: [FQLAlbumRow] = []
+    for row in rows {
+      guard let album = FQLAlbumRow(row) else {
+        page.problems.append(FQLAlbumRow.dropped(row))
+        continue
+      }
+      page.problems += album.problems
+      albums.append(album)
+    }
+    var covers = reply["covers"]
+    if !used.hasMultiquery, albums.contains(where: { $0.album.coverPhotoID != nil }) {
+      covers = try await self.covers(of: listing, at: place)
+    }
+    let coverRows = FQLCoverRows(covers)
+    page.covers = coverRows.join(&albums)
+    page.problems += coverRows.problems
+    page.albums = albums.map(\.album)
+    return page
+  }
+
+  /// Asks once more for the sizes of one cover photo.
+  ///
+  /// - Parameter id: The photo's id, of either kind.
+  /// - Returns: nil if the service does not show it.
+  /// - Throws: ``RemoteError`` when it does not answer.
+  public func coverPhoto(_ id: PhotoID) async throws(RemoteError) -> CoverPhoto? {
+    let reply: FQLReply
+    do throws(RemoteError) {
+      reply = try await ask("a cover's photo") { .single($0.photo(id)) }.0
+    } catch {
+      if error.kind == .notFound { return nil }
+      throw error
+    }
+    let rows = reply[FQLReply.single].compactMap { FQLPhotoRow($0) }
+    let matching = rows.filter { $0.pid == id.rawValue || $0.objectID == id.rawValue }
+    guard let row = matching.first(where: { !$0.sources.isEmpty }) ?? matching.first else { return nil }
+    return CoverPhoto(id: id, sources: row.sources)
+  }
+
+  /// Asks for the covers of a page in a call of its own, the page's albums being a subquery.
+  private func covers(of listing: FQLListing, at place: FQLCursor) async throws(RemoteError) -> [JSONValue] {
+    let (reply, _) = try await ask("the covers") { questions in
+      questions.covers { listing.column($0, after: place) }.map { .single($0) }
+    }
+    return reply[FQLReply.single]
+  }
+}

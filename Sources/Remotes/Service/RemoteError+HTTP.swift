@@ -1,0 +1,17 @@
+import HTTP
+
+extension RemoteError {
+  /// The error of a transfer that brought no complete answer.
+  init(_ error: HTTPError) {
+    let kind: Kind
+    switch error.kind {
+    case .cancelled: kind = .cancelled
+    case .tooLarge: kind = .tooLarge
+    case .badEncoding, .badAnswer, .overlong, .redirect: kind = .unusable
+    case .rateLimited(let delay):
+      kind = .rateLimited(retryAfterSeconds: delay.map { Int($0.components.seconds) })
+    default: kind = .unreachable
+    }
+    self.init(kind, error.message)
+  }
+}

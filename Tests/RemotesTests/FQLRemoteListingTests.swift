@@ -1,0 +1,186 @@
+import Albums
+import HTTP
+import HTTPServer
+import Testing
+
+@testable import Remotes
+
+/// A listing read to its end.
+struct Listing {
+  var albums: [Album] = []
+  var covers: [PhotoID: CoverPhoto] = [:]
+  var problems: [RowProblem] = []
+  var partialReasons: [String] = []
+  var pages = 0
+
+  init(_ remote: some AlbumRemote) async throws {
+    var cursor: PageCursor?
+    repeat {
+      let page = try await remote.albums(after: cursor)
+      albums += page.albums
+      covers.merge(page.covers) { $1 }
+      problems += page.problems
+      partialReasons += [page.partialReason].compactMap(\.self)
+      cursor = page.next
+      pages += 1
+    } while cursor != nil && pages < 1000
+  }
+
+  var ids: Set<String> { Set(albums.map(\.id.rawValue)) }
+}
+
+@Suite struct FQLRemoteListingTests {
+  func serve(
+    _ service: FakeService, style: FQLStyle = .graph, pageSize: Int = 10
+  ) throws -> (ScriptedServer, FQLRemote) {
+    let server = try ScriptedServer { request, _ in service.answer(request) }
+    let configuration = FQLConfiguration(
+      url: server.origin, style: style, token: Secret("TOKEN"), pageSize: pageSize)
+    return (server, FQLRemote(configuration, http: HTTPClient()))
+  }
+
+  @Test("the account is asked for in one call", arguments: FQLStyle.allCases)
+  func account(style: FQLStyle) async throws {
+    let (server, remote) = try serve(.account(albums: 1), style: style)
+    #expect(try await remote.account() == Account(id: "42", name: "Ann"))
+    #expect(server.requests.count == 1)
+    #expect(remote.usage.queries == 1)
+    #expect(remote.api == style.rawValue)
+  }
+
+  @Test(
+    "a listing costs one call a page and no more, covers included",
+    arguments: [(0, 1), (1, 1), (9, 1), (10, 1), (11, 2), (20, 2), (25, 3), (30, 3)], FQLStyle.allCases)
+  func calls(count: (albums: Int, calls: Int), style: FQLStyle) async throws {
+    let (server, remote) = try serve(.account(albums: count.albums), style: style)
+    let listing = try await Listing(remote)
+    #expect(listing.albums.count == count.albums)
+    #expect(listing.ids.count == count.albums)
+    #expect(listing.covers.count == count.albums)
+    #expect(listing.albums.allSatisfy { $0.coverPhotoID.map { listing.covers[$0] != nil } == true })
+    #expect(listing.partialReasons.isEmpty)
+    #expect(server.requests.count == count.calls)
+    #expect(remote.usage.queries == count.calls)
+    #expect(remote.usage.retries == 0)
+  }
+
+  @Test("without multiqueries a page costs two calls, and the end one more", arguments: FQLStyle.allCases)
+  func withoutMultiquery(style: FQLStyle) async throws {
+    var service = FakeService.account(albums: 25)
+    service.hasMultiquery = false
+    let (server, remote) = try serve(service, style: style)
+    let listing = try await Listing(remote)
+    #expect(listing.ids.count == 25)
+    #expect(listing.covers.count == 25)
+    #expect(listing.partialReasons.isEmpty)
+    // One refused multiquery, three pages of two calls, and the empty page that proves the end.
+    #expect(server.requests.count == 1 + 3 * 2 + 1)
+  }
+
+  @Test("invisible albums make short and empty pages, and nothing is lost")
+  func invisible() async throws {
+    var service = FakeService.account(albums: 60, hidden: Set([3, 4] + (10..<35) + [59]))
+    service.limitsBeforeVisibility = true
+    let (server, remote) = try serve(service)
+    let listing = try await Listing(remote)
+    #expect(listing.ids.count == 60 - 28)
+    #expect(listing.partialReasons.isEmpty)
+    #expect(server.requests.count == listing.pages)
+  }
+
+  @Test("a server that gives fewer rows than asked loses nothing", arguments: [1, 3, 7])
+  func clamped(clamp: Int) async throws {
+    var service = FakeService.account(albums: 23)
+    service.clamp = clamp
+    let (server, remote) = try serve(service)
+    let listing = try await Listing(remote)
+    #expect(listing.ids.count == 23)
+    #expect(listing.partialReasons.isEmpty)
+    #expect(server.requests.count == (23 + clamp - 1) / clamp + 1)
+  }
+
+  @Test("columns that the service lacks are left out, once for the run")
+  func missingColumns() async throws {
+    var service = FakeService.account(albums: 15)
+    service.missing = ["album.photo_count", "album.cover_object_id", "photo.images"]
+    let (server, remote) = try serve(service)
+    let listing = try await Listing(remote)
+    #expect(listing.ids.count == 15)
+    #expect(listing.covers.count == 15)
+    #expect(server.requests.count == 3 + 2)
+  }
+
+  @Test("without the key column the listing goes by ids")
+  func withoutKey() async throws {
+    var service = FakeService.account(albums: 25)
+    service.missing = ["album.owner_cursor"]
+    let (server, remote) = try serve(service)
+    let listing = try await Listing(remote)
+    #expect(listing.ids.count == 25)
+    #expect(listing.albums.count == 25)
+    #expect(listing.partialReasons.isEmpty)
+    #expect(server.requests.count == 1 + 3)
+  }
+
+  @Test("a page that is too much is halved until it is not")
+  func reduced() async throws {
+    var service = FakeService.account(albums: 12)
+    service.largestLimit = 10
+    let (server, remote) = try serve(service, pageSize: 10)
+    let listing = try await Listing(remote)
+    // Looking ahead four pages, 2 rows a page are the most below 10.
+    #expect(listing.ids.count == 12)
+    #expect(server.requests.count == 2 + 6)
+  }
+
+  @Test("a page of one row that is still too much fails")
+  func tooMuch() async throws {
+    var service = FakeService.account(albums: 2)
+    service.largestLimit = 0
+    let (server, remote) = try serve(service)
+    let error = await #expect(throws: RemoteError.self) { try await remote.albums(after: nil) }
+    #expect(error?.kind == .unusable)
+    #expect(error?.code == 1)
+    #expect(server.requests.count == 4)
+  }
+
+  @Test("a server that ignores the key gives the same page for ever, and is left after one more")
+  func sameForEver() async throws {
+    var service = FakeService.account(albums: 25)
+    service.ignoresKeys = true
+    let (server, remote) = try serve(service)
+    let listing = try await Listing(remote)
+    #expect(listing.ids.count == 10)
+    #expect(listing.partialReasons.count == 1)
+    #expect(server.requests.count == 2)
+  }
+
+  @Test("all photos of an album come, with their places", arguments: [0, 1, 10, 11, 25])
+  func photos(count: Int) async throws {
+    let (server, remote) = try serve(.album(photos: count))
+    var ids: Set<String> = []
+    var cursor: PageCursor?
+    var pages = 0
+    repeat {
+      let page = try await remote.photos(of: Album(id: AlbumID("42_1")), after: cursor)
+      ids.formUnion(page.photos.map(\.id.rawValue))
+      #expect(page.photos.allSatisfy { $0.place?.name == "Bologna" && $0.albumID == AlbumID("42_1") })
+      #expect(page.partialReason == nil)
+      cursor = page.next
+      pages += 1
+    } while cursor != nil && pages < 100
+    #expect(ids.count == count)
+    #expect(server.requests.count == max(1, (count + 9) / 10))
+  }
+
+  @Test("one cover photo is asked for again by either id; nil if it is not shown")
+  func coverPhoto() async throws {
+    let (server, remote) = try serve(.account(albums: 2))
+    let byPID = try await remote.coverPhoto(PhotoID("42_910001"))
+    #expect(byPID?.sources.map(\.url) == ["http://h/10001.jpg"])
+    #expect(byPID?.id == PhotoID("42_910001"))
+    #expect(try await remote.coverPhoto(PhotoID("7710001"))?.id == PhotoID("7710001"))
+    #expect(try await remote.coverPhoto(PhotoID("nobody's")) == nil)
+    #expect(server.requests.count == 3)
+  }
+}
