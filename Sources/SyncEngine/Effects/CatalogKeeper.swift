@@ -31,11 +31,11 @@ actor CatalogKeeper {
 
   // MARK: Before the run
 
-  /// Opens the catalog and gives the account that this remote is expected to be.
+  /// Opens the catalog and finds the account that this remote is expected to be.
   ///
   /// A named remote is the account it was last time. An unnamed one is expected to be the only account
   /// there is of its interface; with several there is no telling before it answers.
-  func open(api: String) throws(CatalogError) -> Account? {
+  func open(api: String) throws(CatalogError) {
     self.api = api
     if options.dryRun {
       reader = try openIfPresent()
@@ -49,17 +49,18 @@ actor CatalogKeeper {
     } else if candidates.count == 1 {
       expected = candidates.first
     }
-    return expected.map { Account(id: $0.accountID, name: $0.accountName) }
   }
 
   private func openIfPresent() throws(CatalogError) -> CatalogReader? {
     do { return try CatalogReader(path: path) } catch  where error.kind == .missing { return nil }
   }
 
-  /// The live rows of the expected account.
-  func expectedRows() throws(CatalogError) -> [LiveRow] {
-    guard let reader, let expected else { return [] }
-    return try reader.liveRows(of: expected.key)
+  /// The expected account with its live rows; nil if none is expected.
+  func expectedRemote() throws(CatalogError) -> ExpectedRemote? {
+    guard let reader, let expected else { return nil }
+    return ExpectedRemote(
+      account: Account(id: expected.accountID, name: expected.accountName), name: expected.label,
+      rows: try reader.liveRows(of: expected.key))
   }
 
   private func records() throws(CatalogError) -> [RemoteRecord] { try reader?.remotes() ?? [] }

@@ -23,6 +23,9 @@ actor SyncDriver {
   private var tasks: [Int: Task<Void, Never>] = [:]
   private var lastTask = 0
   private var ending: CheckedContinuation<SyncSummary, Never>?
+  private var hasBegun = false
+  /// What came before the run began.
+  private var early: [SyncInput] = []
 
   /// How long results are gathered before they are committed.
   private static let writeDelay = Duration.milliseconds(100)
@@ -51,11 +54,13 @@ actor SyncDriver {
   }
 
   private func begin() async {
+    hasBegun = true
     do {
-      let expected = try await keeper.open(api: remote.api)
+      try await keeper.open(api: remote.api)
+      for input in early { take(input) }
+      early = []
       take(.begin)
-      guard let expected else { return take(.catalogRows(nil)) }
-      take(.catalogRows(ExpectedRemote(account: expected, rows: try await keeper.expectedRows())))
+      take(.catalogRows(try await keeper.expectedRemote()))
     } catch {
       take(.catalogFailed(error))
     }
@@ -63,6 +68,7 @@ actor SyncDriver {
 
   /// Hands an input to the run and performs what it decides.
   func take(_ input: SyncInput) {
+    guard hasBegun else { return early.append(input) }
     for action in run.handle(input, at: clock.now()) { perform(action) }
   }
 

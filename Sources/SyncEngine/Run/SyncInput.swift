@@ -38,6 +38,8 @@ enum SyncInput {
 /// The remote that a run expects, from the catalog, before anybody was asked.
 struct ExpectedRemote {
   var account: Account
+  /// What the summary calls it.
+  var name: String
   /// Its live rows in stored order.
   var rows: [LiveRow]
 }

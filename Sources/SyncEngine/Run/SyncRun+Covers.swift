@@ -83,10 +83,13 @@ extension SyncRun {
         }
       }
       settle(index, state, reason: reason, source: source)
-    case .fetch where options.dryRun:
-      let isStored = stored?.state == .stored && stored?.specs.isSuperset(of: options.renditions) == true
-      let reason = isStored ? "would be revalidated" : "would be fetched"
-      settle(index, isStored ? .unchanged : .pending, reason: reason, source: .catalog)
+    case .fetch(let request) where options.dryRun:
+      if let stored, request.validators != nil {
+        let state = SyncCover.State(catalog: stored.state)
+        settle(index, state, reason: stored.reason ?? "would be revalidated", source: .catalog)
+      } else {
+        settle(index, .pending, reason: "would be fetched", source: .catalog)
+      }
     case .fetch(let request):
       guard let photo else { return }
       covers.jobs[photo] = CoverJob(rows: [Int32(clamping: index)], request: request, stored: stored)

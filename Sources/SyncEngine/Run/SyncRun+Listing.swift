@@ -9,8 +9,8 @@ extension SyncRun {
     var expected: Account?
     /// The catalog's rows have been delivered.
     var hasCatalogRows = false
-    /// An account that answered before the catalog's rows were there.
-    var earlyAccount: Account?
+    /// An answer that came before the catalog's rows were there.
+    var earlyAccount: Result<Account, RemoteError>?
     /// The account has its place in the catalog.
     var isOpen = false
     /// A page is on its way.
@@ -53,8 +53,11 @@ extension SyncRun {
     guard stop == nil else { return }
     listing.hasCatalogRows = true
     listing.expected = expected?.account
-    if let expected { deliver(expected.rows) }
-    if let account = listing.earlyAccount { meet(account) }
+    if let expected {
+      summary.remote = expected.name
+      deliver(expected.rows)
+    }
+    if let answer = listing.earlyAccount { takeAccount(answer) }
   }
 
   private mutating func deliver(_ live: [LiveRow]) {
@@ -82,10 +85,13 @@ extension SyncRun {
 
   mutating func takeAccount(_ answer: Result<Account, RemoteError>) {
     guard stop == nil else { return }
+    guard listing.hasCatalogRows else {
+      listing.earlyAccount = answer
+      return
+    }
     switch answer {
     case .failure(let error): halt(error)
-    case .success(let account) where listing.hasCatalogRows: meet(account)
-    case .success(let account): listing.earlyAccount = account
+    case .success(let account): meet(account)
     }
   }
 
@@ -128,14 +134,15 @@ extension SyncRun {
       listing.hasPages = true
       listing.held = page
       listing.next = page.next
-    case .failure(let error) where listing.hasPages: listing.failure = error
-    case .failure(let error): halt(error)
+    case .failure(let error): listing.failure = error
     }
   }
 
   /// Looks up the page at hand, asks for the one after it, or ends the listing.
   mutating func advanceListing() {
-    guard stop == nil, listing.isOpen, !listing.hasEnded else { return }
+    guard stop == nil, !listing.hasEnded else { return }
+    if let error = listing.failure, listing.hasCatalogRows, !listing.hasPages { return halt(error) }
+    guard listing.isOpen else { return }
     if listing.lookingUp == nil, let page = listing.held {
       listing.held = nil
       listing.lookingUp = page

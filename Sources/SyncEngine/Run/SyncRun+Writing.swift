@@ -135,7 +135,7 @@ extension SyncRun {
   /// Delivers the results of a batch that was not committed: only what needed no writing is still true.
   mutating func refuse(_ batch: Batch) {
     for var result in batch.results {
-      if result.cover.source == .remote, result.cover.state != .unchanged {
+      if result.cover.source == .remote, result.cover.state != .unchanged, result.cover.state != .failed {
         result.cover.state = .failed
         result.cover.reason = "it could not be stored: \(stop?.message ?? "the catalog failed")"
         result.cover.rendition = nil
@@ -155,7 +155,7 @@ extension SyncRun {
     case .gone: break
     case .failed, .corrupt, .unsupported, .tooLarge:
       summary.covers.failed += 1
-      if result.cover.state == .failed { retryable += 1 }
+      if result.cover.state == .failed, options.fetchesCovers { retryable += 1 }
       if result.isTried {
         summary.failures.append(
           SyncFailure(id: result.cover.id, reason: result.cover.reason ?? result.cover.state.rawValue))

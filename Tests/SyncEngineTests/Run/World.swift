@@ -40,7 +40,7 @@ struct World {
     var run = SyncRun(options)
     var waiting: [SyncInput] = []
     var taken = 0
-    let expectedRemote = expected.map { ExpectedRemote(account: $0, rows: live) }
+    let expectedRemote = expected.map { ExpectedRemote(account: $0, name: "fql:\($0.id)", rows: live) }
     var next: SyncInput? = .begin
     var hasCatalogRows = false
     while let input = next {
