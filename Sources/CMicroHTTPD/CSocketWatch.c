@@ -1,8 +1,11 @@
 #include "CSocketWatch.h"
 
+#include <linux/sockios.h>
+#include <netinet/in.h>
 #include <stdint.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -38,4 +41,16 @@ void csw_reset(int socket) {
   setsockopt(socket, SOL_SOCKET, SO_LINGER, &linger, sizeof linger);
   struct sockaddr none = {.sa_family = AF_UNSPEC};
   connect(socket, &none, sizeof none);
+}
+
+int csw_unsent(int socket) {
+  int count = 0;
+  return ioctl(socket, SIOCOUTQ, &count) == 0 ? count : 0;
+}
+
+unsigned short csw_peer_port(int socket) {
+  struct sockaddr_in address = {0};
+  socklen_t size = sizeof address;
+  if (getpeername(socket, (struct sockaddr *)&address, &size) != 0) return 0;
+  return ntohs(address.sin_port);
 }

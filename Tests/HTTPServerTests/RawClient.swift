@@ -42,16 +42,16 @@ final class RawClient: Sendable {
   }
 
   /// Receives until the peer closes, or until what was received satisfies the condition.
-  func receive(until done: @escaping @Sendable (String) -> Bool = { _ in false }) async throws -> String {
+  func receive(until done: (@Sendable (String) -> Bool)? = nil) async throws -> String {
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread { continuation.resume(with: Result { try self.receiveNow(until: done) }) }
     }
   }
 
-  private func receiveNow(until done: (String) -> Bool) throws -> String {
+  private func receiveNow(until done: ((String) -> Bool)?) throws -> String {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65536)
-    while !done(String(decoding: bytes, as: UTF8.self)) {
+    while done?(String(decoding: bytes, as: UTF8.self)) != true {
       let count = recv(socket, &buffer, buffer.count, 0)
       if count < 0 { throw Failure(code: errno) }
       if count == 0 { break }

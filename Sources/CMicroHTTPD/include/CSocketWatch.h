@@ -15,5 +15,9 @@ void csw_wake(int wake);
 
 /// Ends a TCP connection with a reset at once; the descriptor stays open.
 void csw_reset(int socket);
+/// How many bytes sent the peer has not yet acknowledged.
+int csw_unsent(int socket);
+/// The peer's IPv4 port, or 0.
+unsigned short csw_peer_port(int socket);
 
 #endif

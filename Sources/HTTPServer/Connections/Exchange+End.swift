@@ -56,7 +56,7 @@ extension Exchange {
   }
 
   /// Resuming happens under the lock: after it the daemon may free the connection.
-  private func resume(_ state: inout State) {
+  func resume(_ state: inout State) {
     unwatch(&state)
     cmhd_resume(connection)
   }

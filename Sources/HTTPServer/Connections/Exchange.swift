@@ -118,8 +118,10 @@ final class Exchange: @unchecked Sendable {
     let headers = headers
     let body = body
     self.body = []
+    let port = csw_peer_port(cmhd_socket(connection))
     let task = Task {
-      let request = ServerRequest(method: method, target: target, headers: headers, body: body)
+      var request = ServerRequest(method: method, target: target, headers: headers, body: body)
+      request.clientPort = port
       await answer(await core.handler(request), to: request)
     }
     let early = state.withLock { state -> ServerResponse? in

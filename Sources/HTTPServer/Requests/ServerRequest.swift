@@ -12,6 +12,8 @@ public struct ServerRequest: Sendable {
   public var headers: ServerHeaders
   /// The body.
   public var body: [UInt8]
+  /// The client's port: tells connections apart while they live.
+  public var clientPort: UInt16 = 0
 
   /// Makes a request, for instance to call a handler without a server.
   ///

@@ -5,7 +5,21 @@ import Synchronization
 extension Exchange {
   /// Applies what transport effects there are, then lets the daemon send; in the handler's task.
   func answer(_ response: ServerResponse, to request: ServerRequest) async {
-    finish(response)
+    var effects: [TransportEffect] = []
+    for effect in response.transport {
+      if case .delay(let duration) = effect {
+        try? await Task.sleep(for: duration)
+      } else {
+        effects.append(effect)
+      }
+    }
+    if effects.isEmpty { return finish(response) }
+    if case .stream = response.body { return finish(response) }
+    let plan = TransmissionPlan(
+      status: response.status, reason: String(cString: cmhd_reason(UInt32(response.status))),
+      headers: response.headers, body: response.body.loaded, effects: effects,
+      headOnly: request.method == "HEAD")
+    await transmit(plan)
   }
 
   /// Hands the answer to the daemon, on its thread; false closes the connection.

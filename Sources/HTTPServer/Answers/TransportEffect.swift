@@ -8,7 +8,9 @@ public enum TransportEffect: Hashable, Sendable {
   /// Sends the body in pieces of that many bytes with a pause after each.
   case drip(bytes: Int, interval: Duration)
   /// Ends the connection after that many bytes of the body, though the headers promise all of it.
-  case cut(after: Int)
+  ///
+  /// nil: before any header.
+  case cut(after: Int?)
   /// Resets the connection after that many bytes of the body; nil: before any header.
   case reset(after: Int?)
   /// Sends nothing more after that many bytes of the body, until the client leaves; nil: not even headers.
