@@ -105,6 +105,7 @@ let package = Package(
     tests("Remotes", ["FQL", "HTTP", "HTTPServer", "JSON", "Albums"]),
     tests("FQL", []),
     tests("HTTP", ["HTTPServer"]),
+    tests("FQLStore", ["FQL", "JSON", "SQLite"]),
     tests("HTTPServer", []),
     tests("Catalog", ["Albums", "SQLite"]),
   ]

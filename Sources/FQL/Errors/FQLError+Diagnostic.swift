@@ -28,7 +28,7 @@ extension FQLError {
   }
 
   /// What happened, as the first line of a diagnostic says it.
-  private var headline: String {
+  var headline: String {
     switch kind {
     case .unexpected(let text): "unexpected '\(text)'"
     case .unexpectedEnd: "the query ends too early"

@@ -69,6 +69,6 @@ public struct FQLError: Error, Sendable, Hashable {
 }
 
 extension FQLError: CustomStringConvertible {
-  /// The service's text.
-  public var description: String { serviceMessage }
+  /// What happened in one line, with the code before it; for people, not for the wire.
+  public var description: String { "\(code): " + headline }
 }
