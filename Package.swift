@@ -51,6 +51,8 @@ let package = Package(
     .systemLibrary(name: "CExif"),
     .systemLibrary(name: "CSeccomp"),
     .target(name: "CVips"),
+    // The page's files, embedded.
+    .target(name: "PageAssets", exclude: ["page"]),
 
     // Floor 1: plain values and the language, no input or output.
     module("Albums"),
@@ -75,7 +77,7 @@ let package = Package(
 
     // Floor 5 and what people hold in their hands.
     module("SyncEngine", ["Remotes", "Covers", "Catalog", "JSON", "Albums"]),
-    module("BrowsePage", ["Catalog", "SyncEngine", "HTTPServer", "JSON", "Albums"]),
+    module("BrowsePage", ["PageAssets", "Catalog", "SyncEngine", "HTTPServer", "JSON", "Albums"]),
     module("AlbumSync", ["SyncEngine", "Remotes", "Covers", "Catalog", "Albums", "HTTP"]),
     module(
       "CommandLineTool",
@@ -108,5 +110,6 @@ let package = Package(
     tests("FQLStore", ["FQL", "JSON", "SQLite"]),
     tests("HTTPServer", []),
     tests("Catalog", ["Albums", "SQLite"]),
-  ]
+  ],
+  cLanguageStandard: .gnu2x
 )

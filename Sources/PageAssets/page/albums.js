@@ -1,0 +1,124 @@
+// The list, or grid, of albums.
+import { element } from "./element.js";
+import { coverReason, picture } from "./picture.js";
+import { source } from "./source.js";
+import { VirtualGrid } from "./virtual.js";
+import { WindowedList } from "./windowed.js";
+import { countText, word } from "./words.js";
+
+const sorts = [["remote", "sortRemote"], ["count", "sortCount"], ["name", "sortName"], ["created", "sortCreated"], ["modified", "sortModified"]];
+
+export class AlbumsView {
+  constructor(page) {
+    this.page = page;
+    const kept = page.keep("albums", { sort: "remote", hideEmpty: false, search: "", grid: false });
+    this.choice = kept;
+  }
+
+  get title() { return word("albums"); }
+
+  bar() {
+    const search = element("input", {
+      type: "search", id: "search", placeholder: word("search"), "aria-label": word("searchAlbums"), value: this.choice.search,
+      oninput: () => this.searchSoon(search.value),
+    });
+    const sort = element("select", { id: "sort", "aria-label": word("sort"), onchange: () => this.choose({ sort: sort.value }) },
+      ...sorts.map(([value, key]) => element("option", { value, text: word(key), selected: value === this.choice.sort })));
+    const hide = element("input", { type: "checkbox", id: "hide-empty", onchange: () => this.choose({ hideEmpty: hide.checked }) });
+    hide.checked = this.choice.hideEmpty;
+    const shape = element("button", {
+      id: "shape", type: "button", "aria-pressed": String(this.choice.grid), text: word(this.choice.grid ? "asList" : "asGrid"),
+      onclick: () => {
+        this.choose({ grid: !this.choice.grid });
+        shape.textContent = word(this.choice.grid ? "asList" : "asGrid");
+        shape.setAttribute("aria-pressed", String(this.choice.grid));
+      },
+    });
+    return [
+      element("h1", { text: word("albums") }),
+      element("div", { class: "tools" }, search, sort, element("label", { class: "check" }, hide, word("hideEmpty")), shape, this.page.syncButton()),
+    ];
+  }
+
+  attach(parent) {
+    this.parent = parent;
+    this.build();
+  }
+
+  build() {
+    const { grid, ...choice } = this.choice;
+    this.virtual?.detach();
+    this.note?.remove();
+    this.note = null;
+    this.list = new WindowedList((offset, limit, signal) => source.albums(choice, offset, limit, signal));
+    this.list.onerror = (error) => this.page.failed(error);
+    this.virtual = new VirtualGrid({
+      list: this.list, role: "list", itemRole: "listitem", class: grid ? "tiles" : "rows", label: word("albums"),
+      layout: (width) => this.layout(width), cell: () => this.cell(), fill: (cell, index, row) => this.fill(cell, row), drawn: () => this.noteEmpty(),
+      pressed: (event, index) => {
+        const row = this.list.row(index);
+        if (event.key === "Enter" && row) location.hash = `#/album/${encodeURIComponent(row.key)}`;
+      },
+    });
+    this.virtual.attach(this.parent);
+  }
+
+  layout(width) {
+    if (!this.choice.grid) return { columns: 1, rowHeight: 76 };
+    const columns = Math.max(2, Math.floor(width / 200));
+    return { columns, rowHeight: Math.round(width / columns) + 58 };
+  }
+
+  cell() {
+    const image = picture();
+    const name = element("span", { class: "name", dir: "auto" });
+    const count = element("span", { class: "count" });
+    const link = element("a", { class: "album", tabindex: "-1" }, image, element("span", { class: "words" }, name, count));
+    const cell = element("div", { class: "cell" }, link);
+    Object.assign(cell, { image, name, count, link });
+    return cell;
+  }
+
+  fill(cell, row) {
+    cell.classList.toggle("waiting", !row);
+    cell.name.textContent = row ? row.title : "";
+    cell.count.textContent = row ? countText(row.count) : "";
+    if (!row) return cell.image.show(null);
+    const reason = coverReason(row.cover);
+    cell.dataset.key = row.key;
+    cell.link.href = `#/album/${encodeURIComponent(row.key)}`;
+    cell.link.setAttribute("aria-label", [row.title, countText(row.count), reason].filter(Boolean).join(", "));
+    cell.image.show(row.cover?.[this.choice.grid ? "large" : "small"] ?? null, reason);
+  }
+
+  noteEmpty() {
+    const empty = this.list.total === 0;
+    if (empty && !this.note) {
+      this.note = element("p", { class: "empty", text: word(this.choice.search ? "nothingFound" : "noAlbums") });
+      this.parent.append(this.note);
+    } else if (!empty && this.note) {
+      this.note.remove();
+      this.note = null;
+    }
+  }
+
+  choose(change) {
+    Object.assign(this.choice, change);
+    this.page.saved();
+    scrollTo({ top: 0 });
+    this.build();
+  }
+
+  searchSoon(text) {
+    clearTimeout(this.typing);
+    this.typing = setTimeout(() => this.choose({ search: text.trim() }), 150);
+  }
+
+  // The catalog changed: what is in view is read again in place.
+  changed() { this.list.refresh(...this.virtual.range()); }
+
+  detach() {
+    clearTimeout(this.typing);
+    this.virtual.detach();
+  }
+}

@@ -1,0 +1,25 @@
+// An image of a row. It belongs to one cell and one address: whatever arrives after the cell moved on is not shown.
+import { element } from "./element.js";
+import { word } from "./words.js";
+
+export function picture() {
+  const image = element("img", { alt: "", decoding: "async", draggable: "false" });
+  const stand = element("span", { class: "stand", "aria-hidden": "true" });
+  const node = element("span", { class: "picture" }, stand, image);
+  image.addEventListener("load", () => node.classList.add("shown"));
+  image.addEventListener("error", () => node.classList.remove("shown"));
+  node.show = (address, reason) => {
+    node.classList.toggle("none", !address);
+    if (image.getAttribute("src") === address) return;
+    node.classList.remove("shown");
+    node.title = address ? "" : reason ?? "";
+    if (address) image.setAttribute("src", address);
+    else image.removeAttribute("src");
+  };
+  return node;
+}
+
+export function coverReason(cover) {
+  if (!cover || cover.state === "stored") return "";
+  return word(`cover_${cover.state}`);
+}
