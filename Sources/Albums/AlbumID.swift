@@ -15,6 +15,11 @@ public struct AlbumID: RawRepresentable, Hashable, Sendable, Comparable, CustomS
   /// The id as the remote wrote it.
   public var description: String { rawValue }
 
+  /// Compares byte for byte: two normal forms of one text are two ids.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.rawValue == right.rawValue && left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
+  }
+
   /// Orders by Unicode scalar values: a stable order, without meaning.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }

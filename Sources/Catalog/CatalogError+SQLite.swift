@@ -4,6 +4,8 @@ extension CatalogError {
   /// Tells a failure of the layer below in the catalog's terms.
   init(_ error: any Error, path: String) {
     switch error {
+    case let error as CatalogError where error.path.isEmpty:
+      self.init(error.kind, path: path, detail: error.detail)
     case let error as CatalogError: self = error
     case let error as SQLiteError: self.init(Kind(error.kind), path: path, detail: error.description)
     default: self.init(.fault, path: path, detail: "\(error)")

@@ -5,9 +5,10 @@ struct AlbumSelection {
   let query: AlbumQuery
 
   /// The columns after those of the album.
-  private static let further = """
+  static let further = """
     a.remote, a.position, a.first_seen, a.deleted, c.state, c.width, c.height, c.size, c.reason
     """
+  static let joinCover = "LEFT JOIN cover c ON c.remote = a.remote AND c.photo_id = a.cover_photo_id"
 
   /// Compiles it and binds its values.
   func statement(on connection: Connection) throws -> Statement {
@@ -20,14 +21,15 @@ struct AlbumSelection {
 
   /// Rows are passed over inside, where that takes the index alone; outside, few are left to sort.
   var sql: String {
-    let join = "LEFT JOIN cover c ON c.remote = a.remote AND c.photo_id = a.cover_photo_id"
     let select = "SELECT \(AlbumColumns.listOfA), \(Self.further)"
     let from = query.includeDeleted ? "album a" : "album a INDEXED BY \(index)"
     let window = "WHERE \(condition) ORDER BY \(order) LIMIT ?2 OFFSET ?3"
-    guard query.limit != nil, query.offset > 0 else { return "\(select) FROM \(from) \(join) \(window)" }
+    guard query.limit != nil, query.offset > 0 else {
+      return "\(select) FROM \(from) \(Self.joinCover) \(window)"
+    }
     return """
       \(select) FROM (SELECT a.key AS chosen FROM \(from) \(window)) CROSS JOIN album a ON a.key = chosen
-      \(join) ORDER BY \(order)
+      \(Self.joinCover) ORDER BY \(order)
       """
   }
 

@@ -30,18 +30,6 @@ public final class CatalogReader {
 }
 
 extension CatalogReader {
-  /// A number that grows with every change of albums, photos and covers, by whichever process.
-  ///
-  /// - Returns: The number now; compare it with an earlier one.
-  /// - Throws: ``CatalogError``.
-  public func changeToken() throws(CatalogError) -> Int {
-    try perform {
-      let statement = try connection.cached("SELECT number FROM change")
-      defer { statement.reset() }
-      return try statement.step() ? Int(statement.integer(0) ?? 0) : 0
-    }
-  }
-
   /// The remotes, those that were added first first and the local one last, each with its last ended run.
   ///
   /// - Returns: The remotes.

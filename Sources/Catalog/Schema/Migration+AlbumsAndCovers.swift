@@ -85,7 +85,7 @@ extension Migration {
         CHECK ((state = 'stored') = (size IS NOT NULL))
       ) STRICT, WITHOUT ROWID;
       CREATE INDEX cover_by_change ON cover(change);
-      CREATE INDEX cover_by_reason ON cover(remote, state) WHERE reason IS NOT NULL;
+      CREATE INDEX cover_by_failure ON cover(remote, next_try, photo_id) WHERE failures > 0;
 
       CREATE TABLE rendition(
         key INTEGER PRIMARY KEY,

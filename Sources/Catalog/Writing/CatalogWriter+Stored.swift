@@ -36,6 +36,45 @@ extension CatalogWriter {
   ) throws(CatalogError) -> [PhotoID: StoredCover] {
     try perform { connection in try StoredRows(connection, remote).covers(ids) }
   }
+
+  /// Tells which albums' photos were listed whole, and what each album said of itself then.
+  ///
+  /// - Parameter remote: Whose.
+  /// - Returns: A record for each album that was ever listed whole.
+  /// - Throws: ``CatalogError``.
+  public func photoListings(of remote: RemoteKey) throws(CatalogError) -> [AlbumID: PhotoListingRecord] {
+    try perform { connection in
+      let statement = try connection.cached(
+        """
+        SELECT a.id, l.listed, l.modified, l.count FROM photo_listing l JOIN album a ON a.key = l.album
+        WHERE a.remote = ?
+        """)
+      try statement.bind(remote.rawValue, at: 1)
+      var records: [AlbumID: PhotoListingRecord] = [:]
+      while try statement.step() {
+        records[AlbumID(statement.text(0) ?? "")] = PhotoListingRecord(
+          listed: Timestamp(clamping: statement.integer(1) ?? 0),
+          modified: statement.integer(2).flatMap { Timestamp(seconds: $0) },
+          count: statement.integer(3).map { Int($0) })
+      }
+      return records
+    }
+  }
+
+  /// Gives the place after the last album of a remote.
+  ///
+  /// - Parameter remote: Whose.
+  /// - Returns: From 0.
+  /// - Throws: ``CatalogError``.
+  public func nextPosition(in remote: RemoteKey) throws(CatalogError) -> Int {
+    try perform { connection in
+      let statement = try connection.cached(
+        "SELECT coalesce(max(position), -1) + 1 FROM album WHERE remote = ? AND deleted IS NULL")
+      try statement.bind(remote.rawValue, at: 1)
+      defer { statement.reset() }
+      return try statement.step() ? Int(statement.integer(0) ?? 0) : 0
+    }
+  }
 }
 
 extension CoverState {

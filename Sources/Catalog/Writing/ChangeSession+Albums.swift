@@ -25,6 +25,8 @@ extension ChangeSession {
     }
     if stored != write.album { result.changed += 1 }
     try update(write, key: key)
+    if isDeleted { try revivePhotos(of: key) }
+    try index(.albums, key: key, old: SearchText.of(stored), new: SearchText.of(write.album))
     if let old = stored.coverPhotoID, old != write.album.coverPhotoID { try dropUnusedCover(old) }
   }
 
@@ -38,6 +40,8 @@ extension ChangeSession {
     try statement.bind(remote, at: AlbumColumns.count + 4)
     try statement.bind(now, at: AlbumColumns.count + 5)
     try statement.run()
+    let key = connection.lastInsertedRowID
+    try index(.albums, key: key, old: "", new: SearchText.of(write.album))
   }
 
   private func update(_ write: AlbumWrite, key: Int64) throws {
@@ -81,12 +85,13 @@ extension ChangeSession {
     try find.bind(remote, at: 1)
     try find.bind(id.rawValue, at: 2)
     defer { find.reset() }
-    guard try find.step() else { return false }
+    guard try find.step(), let key = find.integer(0) else { return false }
     let statement = try connection.cached("UPDATE album SET deleted = ?, change = ? WHERE key = ?")
     try statement.bind(now, at: 1)
     try statement.bind(try change(), at: 2)
-    try statement.bind(find.integer(0), at: 3)
+    try statement.bind(key, at: 3)
     try statement.run()
+    try forgetPhotos(of: key)
     return true
   }
 }

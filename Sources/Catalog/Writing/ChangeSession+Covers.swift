@@ -12,7 +12,7 @@ extension ChangeSession {
         for rendition in write.renditions { try put(rendition, of: id) }
       }
       guard let smallest = try smallestRendition(id) else {
-        throw CatalogError(.fault, path: "", detail: "cover \(id) stored without a picture")
+        throw CatalogError(.misuse, path: "", detail: "cover \(id) stored without a picture")
       }
       try markStored(write, smallest)
     } else {
@@ -125,12 +125,13 @@ extension ChangeSession {
     return (statement.integer(0) ?? 0, statement.integer(1) ?? 0, statement.integer(2) ?? 0)
   }
 
-  /// Removes what is stored of a cover that no album has any more.
+  /// Removes the picture of a photo that is no album's cover any more, unless the photo itself is stored.
   func dropUnusedCover(_ id: PhotoID) throws {
     let statement = try connection.cached(
       """
       DELETE FROM cover WHERE remote = ?1 AND photo_id = ?2
         AND NOT EXISTS (SELECT 1 FROM album WHERE remote = ?1 AND cover_photo_id = ?2)
+        AND NOT EXISTS (SELECT 1 FROM photo WHERE remote = ?1 AND id = ?2)
       """)
     try statement.bind(remote, at: 1)
     try statement.bind(id.rawValue, at: 2)

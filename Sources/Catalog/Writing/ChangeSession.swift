@@ -6,6 +6,8 @@ final class ChangeSession {
   let connection: Connection
   let remote: Int64
   let now: Int64
+  /// The album whose key was last looked up, as photos come album by album.
+  var lastAlbum: (id: AlbumID, key: Int64)?
   private var number: Int64?
 
   init(_ connection: Connection, remote: RemoteKey, now: Timestamp) {
