@@ -89,7 +89,7 @@ import Testing
         deletedAlbums: [AlbumID("a")], positions: [AlbumPosition(id: AlbumID("c"), position: -1)]))
     #expect(
       try test.writer.liveRows(of: test.remote) == [
-        LiveRow(id: AlbumID("c"), coverPhotoID: PhotoID("q"), coverState: .corrupt),
+        LiveRow(id: AlbumID("c"), coverPhotoID: PhotoID("q"), coverState: .corrupt, position: -1),
         LiveRow(
           id: AlbumID("b"), name: "B", count: 2, coverPhotoID: PhotoID("p"), coverState: .pending),
       ])
