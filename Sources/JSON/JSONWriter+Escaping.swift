@@ -14,13 +14,13 @@ extension JSONWriter {
       guard index < raw.count else { break }
       let (length, replacement) = Self.special(raw, at: index)
       if let replacement {
-        bytes.append(contentsOf: raw[runStart..<index])
+        bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: raw[runStart..<index]))
         append(replacement)
         runStart = index + length
       }
       index += length
     }
-    bytes.append(contentsOf: raw[runStart...])
+    bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: raw[runStart...]))
     bytes.append(UInt8(ascii: "\""))
   }
 
