@@ -83,7 +83,7 @@ let package = Package(
       "CommandLineTool",
       [
         "BrowsePage", "SyncEngine", "Remotes", "Covers", "Catalog", "FQLStore", "FQL", "HTTP", "JSON",
-        "Albums",
+        "Albums", "CGetopt",
       ]),
     program("albumsync", ["CommandLineTool"]),
 
@@ -102,6 +102,7 @@ let package = Package(
     tests("Albums", []),
     tests("Covers", ["Albums"]),
     tests("SyncEngine", ["Remotes", "Covers", "Catalog", "Albums"]),
+    tests("CommandLineTool", ["JSON", "Albums", "albumsync", "albumsync-mock", "albumsync-worker"]),
     tests("SQLite", []),
     tests("JSON", []),
     tests("Remotes", ["FQL", "HTTP", "HTTPServer", "JSON", "Albums"]),

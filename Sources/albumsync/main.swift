@@ -1,1 +1,3 @@
-// A stub.
+import CommandLineTool
+
+await CommandLineTool.main()

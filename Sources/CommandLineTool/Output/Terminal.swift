@@ -1,0 +1,38 @@
+import Glibc
+
+/// What stdout and stderr lead to.
+struct Terminal: Hashable, Sendable {
+  /// Whether a person reads stdout.
+  var showsData = false
+  /// Whether a person reads stderr, so that a line may be drawn again and again.
+  var showsProgress = false
+  /// Columns for tables.
+  var columns = Self.columnsOfAFile
+  /// Whether colour is welcome.
+  var hasColor = false
+
+  /// What tables are brought to where no terminal says how wide it is.
+  static let columnsOfAFile = 100
+
+  /// Looks at the descriptors and the variables `COLUMNS`, `NO_COLOR` and `TERM`.
+  static func detect(_ environment: Environment) -> Terminal {
+    var terminal = Terminal()
+    let isDumb = environment["TERM"].map { $0 == "dumb" || $0.isEmpty } ?? true
+    terminal.showsData = isatty(1) == 1
+    terminal.showsProgress = isatty(2) == 1 && !isDumb
+    terminal.hasColor = !isDumb && environment["NO_COLOR"].map(\.isEmpty) ?? true
+    if let columns = environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 {
+      terminal.columns = min(columns, 10_000)
+    } else if let columns = columns(of: 1) {
+      terminal.columns = columns
+    }
+    return terminal
+  }
+
+  /// Columns of the terminal behind a descriptor; nil if there is none or it does not know.
+  static func columns(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+}
