@@ -49,7 +49,7 @@ extension AccountDatabase {
       throw MockError(.usage, "\(table.name): change: the key \(table.key ?? "") is missing")
     }
     let names = row.values.keys.filter { $0 != key }.sorted()
-    for name in names where !table.columns.contains(name) && !table.hidden.contains(name) {
+    for name in names where !table.names.contains(name) {
       throw MockError(.usage, "table \(table.name) has no column \"\(name)\"")
     }
     let columns = names.map { "\(AccountTable.quoted($0)) = ?" }.joined(separator: ", ")

@@ -1,3 +1,4 @@
+import FQL
 import JSON
 import SQLite
 
@@ -46,7 +47,7 @@ extension AccountDatabase {
 
   private func write(_ table: AccountTable, to writer: inout JSONWriter) throws(SQLiteError) {
     writer.beginArray()
-    let columns = table.columns + table.hidden
+    let columns = table.columns.map(\.name) + table.hidden
     let list = columns.map { AccountTable.quoted($0) }.joined(separator: ", ")
     let statement = try connection.prepare(
       "SELECT \(list) FROM \(AccountTable.quoted(table.name)) ORDER BY rowid")
@@ -57,10 +58,11 @@ extension AccountDatabase {
       for (index, column) in columns.enumerated() {
         let value = statement.value(index)
         if case .text(let text) = value {
-          switch WireMarker.read(text) {
+          switch WireMarker(text) {
           case .absent: absent.append(column)
           case .raw(let json): raw.append((column, json))
-          case .text: Self.write(value, of: column, to: &writer)
+          case .url: break
+          case nil: Self.write(value, of: column, to: &writer)
           }
         } else {
           Self.write(value, of: column, to: &writer)
@@ -87,12 +89,17 @@ extension AccountDatabase {
   }
 
   private static func write(_ value: SQLValue, of column: String, to writer: inout JSONWriter) {
-    let names = ["picture": "_picture", "sizes": "_sizes", "file_name": "_fileName", "audience": "_audience"]
+    let names = ["picture": "_picture", "sizes": "_sizes"]
     switch (column, value) {
     case (_, .null), ("audience", .integer(1)), (_, .blob): return
+    // They follow from the sizes.
+    case ("size_big", _), ("size_mid", _), ("size_small", _): return
     case ("audience", .integer(let audience)):
       writer.key("_audience")
       writer.string(audience == 0 ? "nobody" : "everyone")
+    case ("file_name", .text(let text)):
+      writer.key("_fileName")
+      writer.string(PercentEncoding.decoded(text))
     case ("sizes", .text(let text)):
       writer.key("_sizes")
       writer.raw(text.utf8)

@@ -1,16 +1,6 @@
-import FQL
 import SQLite
 
 extension AccountDatabase {
-  /// The tables that the service has.
-  static var serviceTables: [AccountTable] {
-    FQLSchema.facebook.tables.filter { $0.name != "photo_src" }.map { table in
-      AccountTable(
-        name: table.name, columns: table.columns.map(\.name),
-        indexed: table.columns.filter(\.isIndexable).map(\.name))
-    }
-  }
-
   /// Makes an account and fills it.
   ///
   /// - Parameters:
@@ -22,7 +12,7 @@ extension AccountDatabase {
   static func load(
     _ account: MockAccount, folder: PhotoFolder?, clock: @escaping @Sendable () -> Int64
   ) throws -> sending AccountDatabase {
-    let database = try AccountDatabase(tables: serviceTables, clock: clock)
+    let database = try AccountDatabase(clock: clock)
     switch account {
     case .generated(let albums, let photos, let seed):
       try GeneratedAccount(albums: albums, photos: photos, seed: seed).fill(database)

@@ -1,3 +1,5 @@
+import FQL
+import FQLStore
 import SQLite
 
 /// The account's rows in SQLite; used by one thread at a time.
@@ -6,33 +8,28 @@ final class AccountDatabase {
   let tables: [AccountTable]
   /// Whose account it is: what `me()` gives, in digits.
   var viewer = "0"
-  let minter = MinterBox()
-  private let clock: @Sendable () -> Int64
+  /// How many listings were answered: each signs its URLs otherwise.
+  var listings: UInt32 = 0
+  /// The stores in use, by what they allow.
+  var stores: [StoreKey: FQLStore] = [:]
+  let clock: @Sendable () -> Int64
   // How many rows each table was ever given: the paging keys go by it.
   private var ordinals: [String: Int] = [:]
 
   /// Makes empty tables in memory.
   ///
-  /// - Parameters:
-  ///   - tables: The tables of the service.
-  ///   - clock: Unix seconds.
+  /// - Parameter clock: Unix seconds.
   /// - Throws: ``SQLiteError`` if SQLite refuses.
-  init(tables: [AccountTable], clock: @escaping @Sendable () -> Int64) throws(SQLiteError) {
-    self.tables = tables
+  init(clock: @escaping @Sendable () -> Int64) throws(SQLiteError) {
     self.clock = clock
+    // The sizes of photos are a view, not a table.
+    tables = FQLSchema.facebook.tables.filter { $0.name != "photo_src" }.map { AccountTable($0) }
     connection = try Connection.inMemory()
-    for table in tables { try connection.execute(table.definition) }
-    try connection.execute(Self.views)
-    try registerFunctions()
+    for table in tables {
+      try connection.execute(table.definition)
+      if table.name == "photo" { try connection.execute(PhotoViews.definition(table)) }
+    }
   }
-
-  // The sizes of each photo as rows of their own.
-  private static let views = """
-    CREATE VIEW photo_size AS SELECT photo.rowid AS photo, photo.object_id AS photo_id, photo.pid AS pid,
-    photo.file_name AS file_name, photo.audience AS audience, each.key AS size, each.value AS pixels
-    FROM photo, json_each(photo.sizes) AS each;
-    CREATE INDEX album_listing ON album (owner, owner_cursor);
-    """
 
   func table(_ name: String) throws(MockError) -> AccountTable {
     guard let table = tables.first(where: { $0.name == name }) else {
@@ -53,7 +50,7 @@ final class AccountDatabase {
     ordinals[table.name] = ordinal + 1
     complete(&row, of: table, ordinal: ordinal)
     let names = row.values.keys.sorted()
-    for name in names where !table.columns.contains(name) && !table.hidden.contains(name) {
+    for name in names where !table.names.contains(name) {
       throw MockError(.usage, "table \(table.name) has no column \"\(name)\"")
     }
     let columns = names.map { AccountTable.quoted($0) }.joined(separator: ", ")
@@ -65,7 +62,7 @@ final class AccountDatabase {
   }
 
   private func complete(_ row: inout AccountRow, of table: AccountTable, ordinal: Int) {
-    for column in table.columns where row.values[column] == nil {
+    for column in table.columns.map(\.name) where row.values[column] == nil {
       switch column {
       case "owner_cursor", "aid_cursor", "album_object_id_cursor":
         row.values[column] = .integer(Self.pagingKey(ordinal))
@@ -77,6 +74,9 @@ final class AccountDatabase {
 
   /// The key of the row that was added after so many others.
   static func pagingKey(_ ordinal: Int) -> Int64 { Int64(ordinal) + 1 }
+
+  /// Says how many rows a table got without ``insert(_:into:)``.
+  func skipPagingKeys(_ counts: [String: Int]) { ordinals.merge(counts) { $0 + $1 } }
 
   /// Empties all tables.
   func clear() throws(SQLiteError) {

@@ -41,12 +41,13 @@ struct AccountRow {
       }
       values["audience"] = .integer(audience)
     case "_absent":
-      for column in value.elements.compactMap({ $0.string }) { values[column] = .text(WireMarker.absent) }
+      for column in value.elements.compactMap({ $0.string }) { values[column] = .text(WireMarker.absent.text) }
     case "_raw":
-      for (column, text) in value.members { values[column] = .text(WireMarker.raw(text.string ?? text.raw)) }
+      for (column, text) in value.members { values[column] = .text(WireMarker.raw(text.string ?? text.raw).text) }
     case "_picture": try readPicture(value, place: place, folder: folder)
-    case "_sizes": values["sizes"] = .text(value.raw)
-    case "_fileName": values["file_name"] = value.string.map { .text($0) } ?? .null
+    case "_sizes": setSizes(value.elements.compactMap { $0.string })
+    case "_fileName":
+      values["file_name"] = value.string.map { .text(PercentEncoding.pathPart($0)) } ?? .null
     case "_note": break
     default: throw MockError(.usage, "\(place): unknown key \"\(key)\"")
     }
@@ -64,7 +65,18 @@ struct AccountRow {
     let size = PictureSize(width: source.spec.width, height: source.spec.height)
     var sizes = [size]
     for width in [130, 75] where size.width > width { sizes.append(size.fitted(width: width)) }
+    setSizes(sizes.map(\.description))
+  }
+
+  /// Sets the sizes of a photo, and which of them stand in the three old columns.
+  ///
+  /// - Parameter sizes: The largest first, each as ``PictureSize`` is written or `o` for unknown.
+  mutating func setSizes(_ sizes: [String]) {
     values["sizes"] = .text("[" + sizes.map { "\"\($0)\"" }.joined(separator: ",") + "]")
+    for (column, limit) in [("size_big", 720), ("size_mid", 130), ("size_small", 75)] {
+      let fitting = sizes.first { (PictureSize($0)?.width ?? .max) <= limit }
+      values[column] = (fitting ?? sizes.last).map { .text($0) } ?? .null
+    }
   }
 
   private static func column(_ value: JSONValue) -> SQLValue {
@@ -79,10 +91,10 @@ struct AccountRow {
         .real(double)
       } else {
         // Beyond 64 bits: only the digits themselves are exact.
-        .text(WireMarker.raw(value.raw))
+        .text(WireMarker.raw(value.raw).text)
       }
     case .array, .object: .text(value.raw)
-    case .unreadable: .text(WireMarker.raw(value.raw))
+    case .unreadable: .text(WireMarker.raw(value.raw).text)
     }
   }
 }

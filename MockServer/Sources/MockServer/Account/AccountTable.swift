@@ -1,11 +1,19 @@
+import FQL
+
 /// One table of the account as SQLite holds it.
-struct AccountTable: Hashable, Sendable {
+struct AccountTable: Sendable {
   /// The name in FQL; the table in SQLite is called the same.
-  var name: String
+  let name: String
   /// The columns in FQL.
-  var columns: [String]
-  /// Those that queries look rows up by.
-  var indexed: [String]
+  let columns: [FQLColumn]
+  /// The names of all columns, hidden ones included.
+  let names: Set<String>
+
+  init(_ table: FQLTable) {
+    name = table.name
+    columns = table.columns
+    names = Set(table.columns.map(\.name) + Self.hidden(table.name))
+  }
 
   /// The column that tells rows apart; nil where rows have none.
   var key: String? {
@@ -22,21 +30,38 @@ struct AccountTable: Hashable, Sendable {
 
   /// Columns that FQL does not see.
   ///
-  /// `audience`: 0 for nobody, 1 for the owner, 2 for everyone.
-  var hidden: [String] {
-    name == "photo" ? ["audience", "picture", "sizes", "file_name"] : ["audience"]
+  /// `audience`: 0 for nobody, 1 for the owner, 2 for everyone. Of a photo, `picture` is a ``PictureSource``,
+  /// `sizes` a JSON list of ``PictureSize``, `size_big`, `size_mid` and `size_small` those that stand in the three
+  /// old columns, `file_name` the last part of its URLs, percent-encoded.
+  var hidden: [String] { Self.hidden(name) }
+
+  private static func hidden(_ table: String) -> [String] {
+    let all = ["audience"]
+    return table == "photo"
+      ? all + ["picture", "sizes", "size_big", "size_mid", "size_small", "file_name"] : all
   }
 
   /// The statements that make the table.
   var definition: String {
-    // No types: a column gives back what was put into it, as the service does.
-    let names = (columns + hidden).map { Self.quoted($0) + ($0 == "audience" ? " DEFAULT 1" : "") }
-    var sql = "CREATE TABLE \(Self.quoted(name)) (\(names.joined(separator: ", ")));\n"
-    for column in indexed {
-      let index = Self.quoted("\(name)_\(column)")
-      sql += "CREATE INDEX \(index) ON \(Self.quoted(name)) (\(Self.quoted(column)));\n"
+    let declared = columns.map { Self.quoted($0.name) + " " + Self.affinity($0.type) }
+    let extra = hidden.map { $0 == "audience" ? "audience INTEGER NOT NULL DEFAULT 1" : $0 + " TEXT" }
+    var sql = "CREATE TABLE \(Self.quoted(name)) (\((declared + extra).joined(separator: ", ")));\n"
+    for column in columns where column.isIndexable {
+      let cursor = column.name + "_cursor"
+      let keys = names.contains(cursor) ? [column.name, cursor] : [column.name]
+      let list = keys.map { Self.quoted($0) }.joined(separator: ", ")
+      sql += "CREATE INDEX \(Self.quoted("\(name)_\(column.name)")) ON \(Self.quoted(name)) (\(list));\n"
     }
     return sql
+  }
+
+  // SQLite keeps what does not fit a column's type as it is, such as a blank width.
+  private static func affinity(_ type: FQLType) -> String {
+    switch type {
+    case .identifier, .text, .object, .list: "TEXT"
+    case .integer, .time, .boolean, .cursor: "INTEGER"
+    case .real: "REAL"
+    }
   }
 
   /// A name in double quotes.

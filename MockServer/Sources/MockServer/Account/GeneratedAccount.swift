@@ -1,3 +1,4 @@
+import JSON
 import SQLite
 
 /// Fills an account with so many albums of so many photos each.
@@ -12,6 +13,8 @@ struct GeneratedAccount: Sendable {
   static let bases: UInt64 = 8
   private static let viewer: Int64 = 100_000_952_013_013
   private static let firstObject: Int64 = 10_150_146_071_791_729
+  // Objects of an album's photos lie between its own and the next one's.
+  private static let objectStep: Int64 = 1_000_003
   private static let names = [
     "Summer", "Été à la mer", "夏休み", "여름 방학", "Лето", "Καλοκαίρι", "صيف", "קיץ", "ฤดูร้อน", "गर्मी",
     "Família 👨‍👩‍👧‍👦", "Grüße aus München", "Holiday",
@@ -41,29 +44,11 @@ struct GeneratedAccount: Sendable {
     database.viewer = String(Self.viewer)
     try database.connection.transaction {
       try fillPeople(database)
-      let album = try Inserter(
-        database, "album",
-        [
-          "aid", "object_id", "owner", "cover_pid", "cover_object_id", "name", "description", "location",
-          "created",
-          "modified", "modified_major", "size", "photo_count", "video_count", "link", "visible", "type",
-          "can_upload", "like_info", "comment_info", "owner_cursor", "audience",
-        ])
-      let photo = try Inserter(
-        database, "photo",
-        [
-          "pid", "aid", "object_id", "album_object_id", "owner", "link", "caption", "created", "modified",
-          "position",
-          "owner_cursor", "aid_cursor", "album_object_id_cursor", "picture", "sizes", "like_info",
-          "comment_info",
-          "audience",
-        ])
-      var random = SeededRandom(seed)
-      for index in 0..<albums {
-        try album.insert(albumRow(index, &random))
-        for position in 0..<photos { try photo.insert(photoRow(index, position)) }
-      }
+      // SQLite counts and computes the rows itself: a hundred thousand in a second, whatever the build.
+      try insert(Self.albumColumns, into: "album", count: albums, database)
+      try insert(Self.photoColumns, into: "photo", count: albums * photos, database)
     }
+    database.skipPagingKeys(["album": albums, "photo": albums * photos])
   }
 
   private func fillPeople(_ database: AccountDatabase) throws {
@@ -76,71 +61,96 @@ struct GeneratedAccount: Sendable {
     try database.insert(
       AccountRow([
         "id": id, "name": .text("Mock Person"), "username": .text("mock.person"), "type": .text("user"),
-      ]),
-      into: database.table("profile"))
+      ]), into: database.table("profile"))
   }
 
-  private func albumRow(_ index: Int, _ random: inout SeededRandom) -> [SQLValue] {
-    let created = 1_262_304_000 + Int64(index) * 3600 + Int64(random.below(3600))
-    let hasCover = photos > 0
-    let name = Self.names[random.below(Self.names.count)] + " \(index + 1)"
-    let key = AccountDatabase.pagingKey(index)
-    return [
-      .text(albumID(index)), .integer(albumObject(index)), .integer(Self.viewer),
-      .text(hasCover ? photoID(index, 0) : ""), hasCover ? .text(String(photoObject(index, 0))) : .null,
-      .text(name), .text("Album \(index + 1) of \(albums)"),
-      .text(Self.places[random.below(Self.places.count)]),
-      .integer(created), .integer(created + 86_400), .integer(created + 86_400), .integer(Int64(photos)),
-      .integer(Int64(photos)), .integer(0),
-      .text("http://www.facebook.com/album.php?fbid=\(albumObject(index))&id=\(Self.viewer)"),
-      .text(index % 3 == 0 ? "friends" : "everyone"), .text("normal"), .integer(0),
-      .text("{\"can_like\":true,\"like_count\":\(index % 17),\"user_likes\":false}"),
-      .text("{\"can_comment\":true,\"comment_count\":\(index % 5)}"), .integer(key),
-      .integer(index % 3 == 0 ? 1 : 2),
+  private func insert(
+    _ columns: [(name: String, sql: String)], into table: String, count: Int, _ database: AccountDatabase
+  ) throws(SQLiteError) {
+    let names = columns.map { AccountTable.quoted($0.name) }.joined(separator: ", ")
+    let values = columns.map(\.sql).joined(separator: ", ")
+    let statement = try database.connection.prepare(
+      """
+      WITH RECURSIVE
+      numbers(n) AS (SELECT 0 WHERE :count > 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < :count),
+      -- n: the row; a: its album; p: its place in the album; h: a number that follows from seed and row.
+      rows AS (
+        SELECT n, n / :size AS a, n % :size AS p, ((n + 1) * 2654435761 + :seed * 40503) % 4294967291 AS h
+        FROM numbers)
+      INSERT INTO \(table) (\(names)) SELECT \(values) FROM rows
+      """)
+    let parameters: [String: SQLValue] = [
+      ":count": .integer(Int64(count)), ":size": .integer(table == "album" ? 1 : Int64(max(1, photos))),
+      ":seed": .integer(Int64(seed % 1_000_003)), ":viewer": .integer(Self.viewer),
+      ":first": .integer(Self.firstObject), ":step": .integer(Self.objectStep),
+      ":photos": .integer(Int64(photos)), ":names": .text(Self.list(Self.names)),
+      ":places": .text(Self.list(Self.places)),
     ]
-  }
-
-  private func photoRow(_ album: Int, _ position: Int) -> [SQLValue] {
-    let created = 1_262_304_000 + Int64(album) * 3600 + Int64(position) * 60
-    let key = AccountDatabase.pagingKey(album * photos + position)
-    let base = SeededRandom.mix(seed, UInt64(album), UInt64(position)) % Self.bases
-    return [
-      .text(photoID(album, position)), .text(albumID(album)), .integer(photoObject(album, position)),
-      .integer(albumObject(album)), .integer(Self.viewer),
-      .text("http://www.facebook.com/photo.php?fbid=\(photoObject(album, position))"),
-      .text("Photo \(position + 1)"), .integer(created), .integer(created), .integer(Int64(position + 1)),
-      .integer(key),
-      .integer(key), .integer(key), .text("base \(base) 720x540"), .text(Self.sizes),
-      .text("{\"can_like\":true,\"like_count\":\(position % 7),\"user_likes\":false}"),
-      .text("{\"can_comment\":true,\"comment_count\":0}"), .integer(album % 3 == 0 ? 1 : 2),
-    ]
-  }
-
-  private static let sizes = "[\"720x540\",\"320x240\",\"130x98\",\"75x56\"]"
-
-  private func albumID(_ index: Int) -> String { "\(Self.viewer)_\(index + 1)" }
-  private func albumObject(_ index: Int) -> Int64 { Self.firstObject + Int64(index) * 1_000_003 }
-  private func photoID(_ album: Int, _ position: Int) -> String {
-    "\(Self.viewer)_\(1_000_000 + album * photos + position)"
-  }
-  private func photoObject(_ album: Int, _ position: Int) -> Int64 {
-    albumObject(album) + Int64(position) + 1
-  }
-}
-
-/// Puts rows of the same columns into a table, quickly.
-private struct Inserter {
-  let statement: Statement
-
-  init(_ database: AccountDatabase, _ table: String, _ columns: [String]) throws(SQLiteError) {
-    let names = columns.map { AccountTable.quoted($0) }.joined(separator: ", ")
-    let places = columns.map { _ in "?" }.joined(separator: ", ")
-    statement = try database.connection.prepare(
-      "INSERT INTO \(AccountTable.quoted(table)) (\(names)) VALUES (\(places))")
-  }
-
-  func insert(_ values: [SQLValue]) throws(SQLiteError) {
-    for (index, value) in values.enumerated() { try statement.bind(value, at: index + 1) }
+    for (name, value) in parameters {
+      if let index = statement.parameterIndex(name) { try statement.bind(value, at: index) }
+    }
     try statement.run()
   }
+
+  private static func list(_ texts: [String]) -> String {
+    var writer = JSONWriter()
+    writer.beginArray()
+    for text in texts { writer.string(text) }
+    writer.endArray()
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  private static let object = "(:first + a * :step)"
+  private static let audience = "CASE a % 3 WHEN 0 THEN 1 ELSE 2 END"
+  private static let albumTime = "(1262304000 + n * 3600 + h % 3600)"
+  private static let photoTime = "(1262304000 + a * 3600 + p * 60)"
+
+  private static let albumColumns: [(name: String, sql: String)] = [
+    ("aid", ":viewer || '_' || (a + 1)"),
+    ("object_id", object),
+    ("owner", ":viewer"),
+    ("cover_pid", "CASE WHEN :photos > 0 THEN :viewer || '_' || (1000000 + a * :photos) ELSE '' END"),
+    ("cover_object_id", "CASE WHEN :photos > 0 THEN \(object) + 1 END"),
+    ("name", "json_extract(:names, '$[' || (h % 13) || ']') || ' ' || (a + 1)"),
+    ("description", "'Album ' || (a + 1)"),
+    ("location", "json_extract(:places, '$[' || (h % 5) || ']')"),
+    ("created", albumTime),
+    ("modified", "\(albumTime) + 86400"),
+    ("modified_major", "\(albumTime) + 86400"),
+    ("size", ":photos"),
+    ("photo_count", ":photos"),
+    ("video_count", "0"),
+    ("link", "'http://www.facebook.com/album.php?fbid=' || \(object) || '&id=' || :viewer"),
+    ("visible", "CASE a % 3 WHEN 0 THEN 'friends' ELSE 'everyone' END"),
+    ("type", "'normal'"),
+    ("can_upload", "0"),
+    ("like_info", "'{\"can_like\":true,\"like_count\":' || (a % 17) || ',\"user_likes\":false}'"),
+    ("comment_info", "'{\"can_comment\":true,\"comment_count\":' || (a % 5) || '}'"),
+    ("owner_cursor", "n + 1"),
+    ("audience", audience),
+  ]
+
+  private static let photoColumns: [(name: String, sql: String)] = [
+    ("pid", ":viewer || '_' || (1000000 + n)"),
+    ("aid", ":viewer || '_' || (a + 1)"),
+    ("object_id", "\(object) + p + 1"),
+    ("album_object_id", object),
+    ("owner", ":viewer"),
+    ("link", "'http://www.facebook.com/photo.php?fbid=' || (\(object) + p + 1)"),
+    ("caption", "'Photo ' || (p + 1)"),
+    ("created", photoTime),
+    ("modified", photoTime),
+    ("position", "p + 1"),
+    ("owner_cursor", "n + 1"),
+    ("aid_cursor", "n + 1"),
+    ("album_object_id_cursor", "n + 1"),
+    ("picture", "'base ' || (h % \(bases)) || ' 720x540'"),
+    ("sizes", "'[\"720x540\",\"320x240\",\"130x98\",\"75x56\"]'"),
+    ("size_big", "'720x540'"),
+    ("size_mid", "'130x98'"),
+    ("size_small", "'75x56'"),
+    ("like_info", "'{\"can_like\":true,\"like_count\":' || (p % 7) || ',\"user_likes\":false}'"),
+    ("comment_info", "'{\"can_comment\":true,\"comment_count\":0}'"),
+    ("audience", audience),
+  ]
 }

@@ -52,20 +52,23 @@ extension PhotoFolder {
   ) throws {
     let size =
       if let width = photo.width, let height = photo.height { "\(width)x\(height)" } else { "o" }
-    try database.insert(
-      AccountRow([
-        "pid": .text(Self.photoID(object)), "aid": .text(albumID), "object_id": .integer(object),
-        "album_object_id": .integer(album), "caption": .text(""), "created": .integer(photo.modified),
-        "modified": .integer(photo.modified), "position": .integer(Int64(position + 1)),
-        "backdated_time": photo.taken.map { .integer($0.seconds) } ?? .text(WireMarker.absent),
-        "place_id": try placeID(photo, database, &ids), "src": .text(""), "src_small": .text(""),
-        "src_width": .text(""), "src_height": .text(""), "src_small_width": .text(""),
-        "src_small_height": .text(""),
-        "link": .text("http://www.facebook.com/photo.php?fbid=\(object)"),
-        "picture": .text("file \(photo.path)"), "sizes": .text("[\"\(size)\"]"),
-        "file_name": .text(photo.name),
-        "audience": .integer(2),
-      ]), into: database.table("photo"))
+    let blank = SQLValue.text("")
+    let modified = SQLValue.integer(photo.modified)
+    var values: [String: SQLValue] = [
+      "pid": .text(Self.photoID(object)), "aid": .text(albumID), "object_id": .integer(object),
+      "album_object_id": .integer(album), "caption": blank, "created": modified, "modified": modified,
+      "position": .integer(Int64(position + 1)), "picture": .text("file \(photo.path)"),
+      "file_name": .text(PercentEncoding.pathPart(photo.name)), "audience": .integer(2),
+      "link": .text("http://www.facebook.com/photo.php?fbid=\(object)"),
+    ]
+    for column in ["src", "src_width", "src_height", "src_small", "src_small_width", "src_small_height"] {
+      values[column] = blank
+    }
+    values["backdated_time"] = photo.taken.map { .integer($0.seconds) } ?? .text(WireMarker.absent.text)
+    values["place_id"] = try placeID(photo, database, &ids)
+    var row = AccountRow(values)
+    row.setSizes([size])
+    try database.insert(row, into: database.table("photo"))
   }
 
   private func placeID(_ photo: Photo, _ database: AccountDatabase, _ ids: inout NumberedNames) throws

@@ -11,6 +11,9 @@ struct ImageHost: Sendable {
     var size: PictureSize?
     var row: Int64
 
+    /// What the signature has to be about.
+    var subject: String { URLMinter.subject(size: size?.description ?? "o", row: row) }
+
     init?(path: String) {
       let parts = path.split(separator: "/", maxSplits: 3)
       guard parts.count == 4, parts[0] == "photos", let row = Int64(parts[2]) else { return nil }
@@ -39,7 +42,7 @@ struct ImageHost: Sendable {
       return .text("Content not found", status: 404)
     }
     if effect?.expired == true { return .text("URL signature expired", status: 403) }
-    if !quirks.unsigned, let refusal = refusal(request, now: now) { return refusal }
+    if !quirks.unsigned, let refusal = refusal(request, target, now: now) { return refusal }
     guard var content = content(source, target, photo) else { return .text("Content not found", status: 404) }
     if let picture = effect?.picture { content.replace(with: picture.bytes(of: content.readAll())) }
     content.adjustValidators(quirks: quirks, fault: effect?.validators)
@@ -47,9 +50,9 @@ struct ImageHost: Sendable {
       to: request.headers)
   }
 
-  private func refusal(_ request: ServerRequest, now: Int64) -> MockAnswer? {
+  private func refusal(_ request: ServerRequest, _ target: Target, now: Int64) -> MockAnswer? {
     let verdict = signer.verify(
-      path: request.path, hash: request.query.first { $0.name == "oh" }?.value,
+      subject: target.subject, hash: request.query.first { $0.name == "oh" }?.value,
       expiry: request.query.first { $0.name == "oe" }?.value, now: now)
     switch verdict {
     case .good: return nil

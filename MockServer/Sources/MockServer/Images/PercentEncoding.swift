@@ -13,4 +13,19 @@ enum PercentEncoding {
     }
     return String(decoding: bytes, as: UTF8.self)
   }
+
+  /// The text that was encoded; a `%` without two digits behind it stays.
+  static func decoded(_ part: String) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(part.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == 0x25, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 }

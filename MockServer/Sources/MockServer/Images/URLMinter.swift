@@ -15,11 +15,15 @@ struct URLMinter: Sendable {
   /// - Parameters:
   ///   - row: The photo's row.
   ///   - size: Pixels as `720x540`, or `o` for a file's own bytes.
-  ///   - name: The last part of the path, not encoded.
+  ///   - name: The last part of the path, percent-encoded.
   /// - Returns: An absolute URL.
   func url(row: Int64, size: String, name: String) -> String {
-    let url = "\(origin)/photos/\(size)/\(row)/\(PercentEncoding.pathPart(name))"
+    let url = "\(origin)/photos/\(size)/\(row)/\(name)"
     if unsigned { return url }
-    return url + "?" + signer.query(path: "/photos/\(size)/\(row)/\(name)", listing: listing, expiry: expiry)
+    let query = signer.query(subject: Self.subject(size: size, row: row), listing: listing, expiry: expiry)
+    return url + "?" + query
   }
+
+  /// What is signed of a URL: everything but the name, which is for people.
+  static func subject(size: String, row: Int64) -> String { "\(size)/\(row)" }
 }

@@ -15,34 +15,34 @@ struct URLSigner: Sendable {
   /// The query of a signed URL.
   ///
   /// - Parameters:
-  ///   - path: The decoded path.
+  ///   - subject: What the URL is for.
   ///   - listing: A number that no other listing has.
   ///   - expiry: Unix seconds from which the URL serves no more.
   /// - Returns: The query, without a question mark.
-  func query(path: String, listing: UInt32, expiry: Int64) -> String {
-    "oh=\(Self.hexadecimal(UInt64(listing), digits: 8))\(signature(path, listing, expiry))&oe=\(String(expiry, radix: 16))"
+  func query(subject: String, listing: UInt32, expiry: Int64) -> String {
+    "oh=\(Self.hexadecimal(UInt64(listing), digits: 8))\(signature(subject, listing, expiry))&oe=\(String(expiry, radix: 16))"
   }
 
   /// Checks the two parameters of a URL.
   ///
   /// - Parameters:
-  ///   - path: The decoded path.
+  ///   - subject: What the URL is for.
   ///   - hash: The `oh` parameter.
   ///   - expiry: The `oe` parameter.
   ///   - now: Unix seconds.
   /// - Returns: Whether the bytes may go out.
-  func verify(path: String, hash: String?, expiry: String?, now: Int64) -> Verdict {
+  func verify(subject: String, hash: String?, expiry: String?, now: Int64) -> Verdict {
     guard let hash, let expiry else { return .missing }
     guard hash.utf8.count == 24, let listing = UInt32(hash.prefix(8), radix: 16),
       let seconds = Int64(expiry, radix: 16),
-      hash.dropFirst(8) == signature(path, listing, seconds)
+      hash.dropFirst(8) == signature(subject, listing, seconds)
     else { return .mismatch }
     return now < seconds ? .good : .expired
   }
 
-  private func signature(_ path: String, _ listing: UInt32, _ expiry: Int64) -> String {
+  private func signature(_ subject: String, _ listing: UInt32, _ expiry: Int64) -> String {
     // Not a secret worth keeping: it only has to differ.
-    let digest = path.utf8.reduce(secret) { SeededRandom.mix($0, UInt64($1)) }
+    let digest = subject.utf8.reduce(secret) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
     return Self.hexadecimal(
       SeededRandom.mix(digest, UInt64(listing), UInt64(bitPattern: expiry)), digits: 16)
   }

@@ -1,27 +1,40 @@
 /// Values that a column of the mock's tables can hold beside ordinary ones.
 ///
-/// FQL sees them as texts; the writers put into the answer what they stand for.
-enum WireMarker {
-  private static let prefix = "\u{F8FF}mock:"
-
+/// FQL sees them as texts; the answer has what they stand for.
+enum WireMarker: Equatable {
   /// A field that is left out of its row.
-  static let absent = prefix + "absent"
-
+  case absent
   /// A field that is written as this text, which need not even be JSON.
-  static func raw(_ text: String) -> String { prefix + "raw:" + text }
+  case raw(String)
+  /// The URL of a picture, which is signed when the answer is written.
+  case url(size: String, row: Int64, name: String)
 
-  /// What an ordinary text, an absent field or a raw one is to be written as.
-  enum Reading: Equatable {
-    case text
-    case absent
-    case raw(String)
+  private static let prefix = "\u{F8FF}mock:"
+  /// What the URL of a picture begins with; size, row and name follow, with colons between.
+  static let urlPrefix = prefix + "url:"
+
+  /// Reads a column's text; nil if it is an ordinary one.
+  init?(_ text: String) {
+    // Few texts begin with this byte: the test is one comparison.
+    guard text.utf8.first == 0xef, text.hasPrefix(Self.prefix) else { return nil }
+    let rest = text.dropFirst(Self.prefix.count)
+    if rest == "absent" {
+      self = .absent
+    } else if rest.hasPrefix("raw:") {
+      self = .raw(String(rest.dropFirst(4)))
+    } else {
+      let parts = rest.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
+      guard parts.count == 4, parts[0] == "url", let row = Int64(parts[2]) else { return nil }
+      self = .url(size: String(parts[1]), row: row, name: String(parts[3]))
+    }
   }
 
-  static func read(_ text: String) -> Reading {
-    // Names begin with this character about never: the test is one comparison.
-    guard text.utf8.first == 0xef, text.hasPrefix(prefix) else { return .text }
-    let rest = text.dropFirst(prefix.count)
-    if rest == "absent" { return .absent }
-    return rest.hasPrefix("raw:") ? .raw(String(rest.dropFirst(4))) : .text
+  /// The text that a column holds.
+  var text: String {
+    switch self {
+    case .absent: Self.prefix + "absent"
+    case .raw(let json): Self.prefix + "raw:" + json
+    case .url(let size, let row, let name): "\(Self.urlPrefix)\(size):\(row):\(name)"
+    }
   }
 }
