@@ -41,9 +41,13 @@ struct AccountRow {
       }
       values["audience"] = .integer(audience)
     case "_absent":
-      for column in value.elements.compactMap({ $0.string }) { values[column] = .text(WireMarker.absent.text) }
+      for column in value.elements.compactMap({ $0.string }) {
+        values[column] = .text(WireMarker.absent.text)
+      }
     case "_raw":
-      for (column, text) in value.members { values[column] = .text(WireMarker.raw(text.string ?? text.raw).text) }
+      for (column, text) in value.members {
+        values[column] = .text(WireMarker.raw(text.string ?? text.raw).text)
+      }
     case "_picture": try readPicture(value, place: place, folder: folder)
     case "_sizes": setSizes(value.elements.compactMap { $0.string })
     case "_fileName":

@@ -34,7 +34,8 @@ enum PhotoViews {
     }
     guard column == "images" else { return nil }
     // Neither pixels nor markers hold anything that JSON escapes.
-    return "CASE WHEN sizes IS NOT NULL THEN (SELECT '[' || group_concat('{\"height\":' || \(number(height("value")))"
+    return
+      "CASE WHEN sizes IS NOT NULL THEN (SELECT '[' || group_concat('{\"height\":' || \(number(height("value")))"
       + " || ',\"source\":\"' || \(url("value")) || '\",\"width\":' || \(number(width("value"))) || '}') || ']'"
       + " FROM json_each(sizes)) END"
   }
