@@ -101,6 +101,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     tests("Albums", []),
     tests("Covers", ["Albums"]),
+    tests("AlbumSync", []),
     tests("SyncEngine", ["Remotes", "Covers", "Catalog", "Albums"]),
     tests("CommandLineTool", ["JSON", "Albums", "albumsync", "albumsync-mock", "albumsync-worker"]),
     tests("SQLite", []),
