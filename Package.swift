@@ -100,10 +100,13 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
     tests("Albums", []),
-    tests("Covers", ["Albums"]),
     tests("AlbumSync", []),
     tests("SyncEngine", ["Remotes", "Covers", "Catalog", "Albums"]),
     tests("CommandLineTool", ["JSON", "Albums", "albumsync", "albumsync-mock", "albumsync-worker"]),
+    .target(
+      name: "ImageFactory", dependencies: ["CTurboJPEG"], path: "Tests/ImageFactory", swiftSettings: swift),
+    tests("Covers", ["Albums", "ImageFactory", "WorkerProtocol"]),
+    tests("Rendering", ["Albums", "ImageFactory"]),
     tests("SQLite", []),
     tests("JSON", []),
     tests("Remotes", ["FQL", "HTTP", "HTTPServer", "JSON", "Albums"]),

@@ -7,8 +7,8 @@
 // Types and numbers below are those of libvips' stable binary interface (libvips.so.42).
 typedef struct vips_image vips_image;
 typedef struct vips_area vips_area;
-enum { FORMAT_UCHAR = 0, INTERPRETATION_BW = 1, INTERPRETATION_SRGB = 22, SIZE_FORCE = 3 };
-enum { FAIL_ON_ERROR = 2, FAIL_ON_WARNING = 3 };
+enum { FORMAT_UCHAR = 0, SIZE_FORCE = 3 };
+enum { INTERPRETATION_BW = 1, INTERPRETATION_CMYK = 15, INTERPRETATION_SRGB = 22 };
 
 static struct {
   int (*init)(const char *);
@@ -21,6 +21,7 @@ static struct {
   int (*image_get_width)(const vips_image *);
   int (*image_get_height)(const vips_image *);
   int (*image_get_bands)(const vips_image *);
+  int (*image_get_interpretation)(const vips_image *);
   int (*image_hasalpha)(vips_image *);
   int (*image_get_orientation)(vips_image *);
   unsigned long (*image_get_typeof)(const vips_image *, const char *);
@@ -56,7 +57,7 @@ int cvips_start(void) {
   int found = FIND(init) && FIND(concurrency_set) && FIND(cache_set_max) && FIND(vector_set_enabled) &&
               FIND(block_untrusted_set) && FIND(operation_block_set) && FIND(image_new_from_buffer) &&
               FIND(image_get_width) && FIND(image_get_height) && FIND(image_get_bands) &&
-              FIND(image_hasalpha) && FIND(image_get_orientation) && FIND(image_get_typeof) &&
+              FIND(image_get_interpretation) && FIND(image_hasalpha) && FIND(image_get_orientation) && FIND(image_get_typeof) &&
               FIND(image_get_blob) && FIND(image_write_to_memory) && FIND(thumbnail_buffer) &&
               FIND(colourspace) && FIND(cast) && FIND(flatten) && FIND(extract_area) &&
               FIND(extract_band) && FIND(array_double_newv) && FIND(area_unref) && FIND(error_buffer) &&
@@ -84,6 +85,8 @@ int cvips_open(const void *bytes, size_t length, cvips_header *header) {
   header->width = vips.image_get_width(image);
   header->height = vips.image_get_height(image);
   header->orientation = vips.image_get_orientation(image);
+  header->managed = vips.image_get_typeof(image, "icc-profile-data") ||
+                    vips.image_get_interpretation(image) == INTERPRETATION_CMYK;
   if (vips.image_get_typeof(image, "exif-data") &&
       vips.image_get_blob(image, "exif-data", &header->exif, &header->exif_length))
     header->exif = NULL;
@@ -123,10 +126,13 @@ static vips_image *eight_bit(vips_image *image) {
 
 int cvips_thumbnail(const void *bytes, size_t length, const cvips_wish *wish, cvips_pixels *pixels) {
   memset(pixels, 0, sizeof *pixels);
+  // The operation's own argument of that name does not reach the loader of a buffer.
+  const char *option = wish->patience == CVIPS_ANYTHING ? "[fail_on=none]" : "[fail_on=error]";
   vips_image *image = NULL, *out = NULL;
+  vips.error_clear();
   if (vips.thumbnail_buffer((void *)bytes, length, &image, wish->width, "height", wish->height, "size",
-                            SIZE_FORCE, "no_rotate", 1, "export_profile", "srgb", "fail_on",
-                            wish->strict ? FAIL_ON_WARNING : FAIL_ON_ERROR, NULL))
+                            SIZE_FORCE, "no_rotate", 1, "option_string", option,
+                            wish->managed ? "export_profile" : NULL, "srgb", NULL))
     return -1;
   image = eight_bit(image);
   if (image)

@@ -17,7 +17,7 @@ extension Renderer {
         .jpeg, header.width, header.height, exif.map(ExifOrientation.read) ?? .upright, exif: exif)
     }
     guard let vips else { throw RenderFailure(.needsLibvips, "libvips is needed for this image") }
-    let (width, height, orientation) = try outline(of: image, format, vips)
+    let (width, height, orientation, _) = try outline(of: image.raw, format, vips)
     return try vips.withHeader(of: image.raw) { header throws(RenderFailure) in
       let exif = header.exif.map { UnsafeRawBufferPointer(start: $0, count: header.exif_length) }
       return Self.facts(format, width, height, orientation, exif: exif)

@@ -1,4 +1,5 @@
 import Albums
+import CVips
 
 extension Renderer {
   func renderJPEG(_ image: ImageBytes, as specs: [RenditionSpec]) throws(RenderFailure) -> RenderedPicture {
@@ -6,17 +7,17 @@ extension Renderer {
     try check(header)
     let isPlain =
       JPEGDecoder.canDecode(header) && ColorProfile(header.profile(in: image.raw)).isNearSRGB
-    guard isPlain else { return try renderWithVips(image, .jpeg, as: specs) }
-
     let isCut = !Self.hasEnd(image.raw, after: header.scanOffset)
+    let file = isCut ? image.withEndMarker : image.raw
+    guard isPlain else { return try renderUnusualJPEG(file, header, isCut: isCut, as: specs) }
+
     let orientation = Self.orientation(of: header, in: image.raw)
     let targets = specs.map { Target($0, width: header.width, height: header.height) }
     var (picture, remark): (Picture, String?)
     do throws(RenderFailure) {
-      (picture, remark) = try decoder.decode(
-        isCut ? image.withEndMarker : image.raw, header, covering: targets)
+      (picture, remark) = try decoder.decode(file, header, covering: targets)
     } catch  where error.kind == .needsLibvips {
-      return try renderWithVips(image, .jpeg, as: specs)
+      return try renderUnusualJPEG(file, header, isCut: isCut, as: specs)
     }
     picture.orientation = orientation
     let renditions = try encode(picture, as: specs, targets)
@@ -24,7 +25,20 @@ extension Renderer {
     return RenderedPicture(
       renditions: renditions, width: orientation.swapsSides ? header.height : header.width,
       height: orientation.swapsSides ? header.width : header.height,
-      warning: isCut ? "the JPEG file lacks its end marker; its picture is whole" : remark)
+      warning: isCut ? Self.lacksEnd : remark)
+  }
+
+  private static let lacksEnd = "the JPEG file lacks its end marker; its picture is whole"
+
+  /// Four inks, wide colours, RGB, or an unusual sampling.
+  private func renderUnusualJPEG(
+    _ file: UnsafeRawBufferPointer, _ header: JPEGHeader, isCut: Bool, as specs: [RenditionSpec]
+  ) throws(RenderFailure) -> RenderedPicture {
+    // libvips tells no harmless warnings from others: the decoder that does looks over the file first.
+    let remark = try decoder.remark(on: file, header)
+    var picture = try renderWithVips(file, .jpeg, as: specs, CVIPS_ANYTHING)
+    picture.warning = isCut ? Self.lacksEnd : remark
+    return picture
   }
 
   func check(_ header: JPEGHeader) throws(RenderFailure) {

@@ -2,18 +2,33 @@ import Albums
 import CVips
 
 extension Renderer {
+  func renderOther(
+    _ file: UnsafeRawBufferPointer, _ format: ImageFormat, as specs: [RenditionSpec]
+  ) throws(RenderFailure) -> RenderedPicture {
+    do throws(RenderFailure) {
+      return try renderWithVips(file, format, as: specs, CVIPS_WARNINGS)
+    } catch  where error.kind == .corrupt && format == .gif && GIFOutline.hasWholeFirstFrame(file) {
+      var picture = try renderWithVips(file, format, as: specs, CVIPS_ANYTHING)
+      picture.warning = "the GIF file is damaged behind its first frame"
+      return picture
+    }
+  }
+
   func renderWithVips(
-    _ image: ImageBytes, _ format: ImageFormat, as specs: [RenditionSpec]
+    _ file: UnsafeRawBufferPointer, _ format: ImageFormat, as specs: [RenditionSpec],
+    _ patience: cvips_patience
   ) throws(RenderFailure) -> RenderedPicture {
     guard let vips else { throw RenderFailure(.needsLibvips, "libvips is needed for this image") }
-    let outline = try outline(of: image, format, vips)
+    let outline = try outline(of: file, format, vips)
     let (width, height) = (outline.width, outline.height)
     let targets = specs.map { Target($0, width: width, height: height) }
     defer { vips.relax() }
     var renditions: [Rendition] = []
     for group in Self.groups(specs, targets, width: width, height: height) {
-      let wish = Self.wish(group.map(\.target), width: width, height: height)
-      var picture = try vips.decode(image.raw, wish)
+      var wish = Self.wish(group.map(\.target), width: width, height: height)
+      wish.patience = patience
+      wish.managed = outline.managed
+      var picture = try vips.decode(file, wish)
       picture.orientation = outline.orientation
       renditions += try encode(picture, as: group.map(\.spec), group.map(\.target))
     }
@@ -24,13 +39,13 @@ extension Renderer {
 
   /// The stored size and how it is to be turned, within the limits.
   func outline(
-    of image: ImageBytes, _ format: ImageFormat, _ vips: VipsDecoder
-  ) throws(RenderFailure) -> (width: Int, height: Int, orientation: Orientation) {
-    if let size = DeclaredSize.read(image.raw, format) {
+    of file: UnsafeRawBufferPointer, _ format: ImageFormat, _ vips: VipsDecoder
+  ) throws(RenderFailure) -> (width: Int, height: Int, orientation: Orientation, managed: Int32) {
+    if let size = DeclaredSize.read(file, format) {
       try limits.check(width: size.width, height: size.height)
     }
-    let found = try vips.withHeader(of: image.raw) { header throws(RenderFailure) in
-      (Int(header.width), Int(header.height), Orientation(exif: Int(header.orientation)))
+    let found = try vips.withHeader(of: file) { header throws(RenderFailure) in
+      (Int(header.width), Int(header.height), Orientation(exif: Int(header.orientation)), header.managed)
     }
     try limits.check(width: found.0, height: found.1)
     return found

@@ -36,7 +36,7 @@ public final class Renderer {
   {
     switch try format(of: image) {
     case .jpeg: try renderJPEG(image, as: specs)
-    case let other: try renderWithVips(image, other, as: specs)
+    case let other: try renderOther(image.raw, other, as: specs)
     }
   }
 

@@ -13,6 +13,8 @@ typedef struct {
   int width, height;
   /// Exif's orientation, 1 to 8; 1 where the loader has applied it itself.
   int orientation;
+  /// Whether its colours need converting: it has a profile, or four inks.
+  int managed;
   /// The Exif block, with or without its "Exif\0\0"; NULL if there is none. Owned by the image.
   const void *_Nullable exif;
   size_t exif_length;
@@ -25,14 +27,21 @@ typedef struct {
   int width, height, bands;
 } cvips_pixels;
 
+/// What a loader may complain of before that counts as a failure.
+typedef enum {
+  CVIPS_ANYTHING,
+  CVIPS_WARNINGS,
+} cvips_patience;
+
 /// What is wanted of an image.
 typedef struct {
   /// The size the whole image is scaled to, before any turning.
   int width, height;
   /// The part of that which is wanted.
   int left, top, part_width, part_height;
-  /// Whether any warning of a loader counts as an error.
-  int strict;
+  /// From the header.
+  int managed;
+  cvips_patience patience;
 } cvips_wish;
 
 /// Opens libvips and lets it load JPEG, PNG, GIF, WebP, HEIF and TIFF only. Returns 0, or -1 if it is missing.

@@ -47,7 +47,7 @@ enum Spawn {
     }
     let sanitizer = getenv("ASAN_OPTIONS").map { String(cString: $0) + ":" } ?? ""
     return handedOn + [
-      "ASAN_OPTIONS=\(sanitizer)detect_leaks=0", "SWIFT_BACKTRACE=enable=no", "LC_ALL=C", "VIPS_WARNING=0",
+      "ASAN_OPTIONS=\(sanitizer)detect_leaks=0", "SWIFT_BACKTRACE=enable=no", "LC_ALL=C",
     ]
   }
 }

@@ -2,7 +2,7 @@ import CTurboJPEG
 
 /// Decodes JPEGs to planes, scaled down while decoding.
 final class JPEGDecoder {
-  private let handle: tjhandle
+  private var handle: tjhandle
   private let planes: PixelBuffer
 
   init?() {
@@ -16,6 +16,13 @@ final class JPEGDecoder {
   }
 
   deinit { tjDestroy(handle) }
+
+  /// Begins afresh: a used handle keeps tables, and after a broken header its place in that header as well.
+  private func renew() throws(RenderFailure) {
+    guard let fresh = tjInitDecompress() else { throw .outOfMemory }
+    tjDestroy(handle)
+    handle = fresh
+  }
 
   /// The scaled decodings with vector code, in eighths.
   ///
@@ -55,6 +62,7 @@ final class JPEGDecoder {
     guard let sampling = Self.sampling(of: header), let file = bytes.baseAddress else {
       throw RenderFailure(.needsLibvips, "its colours are stored in a way the fast path does not read")
     }
+    try renew()
     let start = file.assumingMemoryBound(to: UInt8.self)
     var (width, height, subsampling, space): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     guard
@@ -80,17 +88,16 @@ final class JPEGDecoder {
       planes: [], chromaAcross: sampling.across, chromaDown: sampling.down,
       width: exact(header.width, eighths), height: exact(header.height, eighths))
     let remark = try decode(
-      start, count: bytes.count, sampling.tj, planeCount: header.components.count,
-      width: Int32(scaledWidth), height: Int32(scaledHeight), into: &picture)
+      bytes, header, sampling.tj, width: Int32(scaledWidth), height: Int32(scaledHeight), into: &picture)
     return (picture, remark)
   }
 
   private func decode(
-    _ file: UnsafePointer<UInt8>, count: Int, _ sampling: TJSAMP, planeCount: Int, width: Int32,
-    height: Int32,
+    _ bytes: UnsafeRawBufferPointer, _ header: JPEGHeader, _ sampling: TJSAMP, width: Int32, height: Int32,
     into picture: inout Picture
   ) throws(RenderFailure) -> String? {
     let subsampling = Int32(bitPattern: sampling.rawValue)
+    let planeCount = header.components.count
     var strides: [Int32] = []
     var offsets: [Int] = []
     var total = 0
@@ -104,16 +111,9 @@ final class JPEGDecoder {
     var pointers: [UnsafeMutablePointer<UInt8>?] = offsets.map { planes.base + $0 }
     let failed =
       tjDecompressToYUVPlanes(
-        handle, file, UInt(count), &pointers, width, &strides, height, TJFLAG_LIMITSCANS) != 0
-    var remark: String?
-    if failed {
-      let text = errorText
-      guard tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue), JPEGWarning.isHarmless(text) else {
-        if text.contains("memory") { throw .outOfMemory }
-        throw RenderFailure(.corrupt, "the JPEG data is damaged or cut short: \(text)")
-      }
-      remark = text
-    }
+        handle, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt(bytes.count), &pointers, width,
+        &strides, height, TJFLAG_LIMITSCANS) != 0
+    let remark = failed ? try harmlessRemark(bytes, header) : nil
     for index in 0..<planeCount {
       picture.planes.append(
         Plane(
@@ -121,6 +121,38 @@ final class JPEGDecoder {
           height: Int(tjPlaneHeight(Int32(index), height, subsampling))))
     }
     return remark
+  }
+
+  /// Decodes as small as possible, only to see whether all of it is there.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, with an EOI marker somewhere after its last scan.
+  ///   - header: Its header, within the limits.
+  /// - Returns: A harmless remark of the decoder.
+  /// - Throws: ``RenderFailure`` `corrupt` if part of the picture is lost, `tooLarge` if memory is short.
+  func remark(on bytes: UnsafeRawBufferPointer, _ header: JPEGHeader) throws(RenderFailure) -> String? {
+    try renew()
+    let (width, height) = ((header.width + 7) / 8, (header.height + 7) / 8)
+    let format = header.components.count == 4 ? TJPF_CMYK : TJPF_RGB
+    try planes.reserve(width * height * 4)
+    let failed =
+      tjDecompress2(
+        handle, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt(bytes.count), planes.base,
+        Int32(width), 0, Int32(height), Int32(format.rawValue), TJFLAG_LIMITSCANS) != 0
+    return failed ? try harmlessRemark(bytes, header) : nil
+  }
+
+  /// What the decoder complained about, if that is no loss.
+  private func harmlessRemark(
+    _ file: UnsafeRawBufferPointer, _ header: JPEGHeader
+  ) throws(RenderFailure) -> String {
+    let text = errorText
+    guard tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue), JPEGWarning.isHarmless(text, file, header)
+    else {
+      if text.contains("memory") { throw .outOfMemory }
+      throw RenderFailure(.corrupt, "the JPEG data is damaged or cut short: \(text)")
+    }
+    return text
   }
 
   /// Gives memory back after an unusually large picture.

@@ -8,7 +8,10 @@ extension JPEGHeader {
     var position = 2
     while true {
       // A marker is FF and a code; fill bytes and stray bytes before it are passed over, as decoders do.
-      while position < bytes.count, bytes[position] != 0xFF { position += 1 }
+      while position < bytes.count, bytes[position] != 0xFF {
+        position += 1
+        strayBytes += 1
+      }
       while position < bytes.count, bytes[position] == 0xFF { position += 1 }
       guard position < bytes.count else { throw Self.endsEarly }
       let marker = bytes[position]

@@ -16,6 +16,8 @@ struct JPEGHeader {
   var firstScanComponents = 0
   /// Where the first scan's header stands.
   var scanOffset = 0
+  /// Bytes between the segments that belong to none.
+  var strayBytes = 0
   /// The TIFF structure of the first Exif segment.
   var exif: Range<Int>?
   /// The parts of the colour profile, by their sequence number.

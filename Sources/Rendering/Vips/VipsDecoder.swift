@@ -70,7 +70,7 @@ final class VipsDecoder {
     if ["memory", "allocate", "unable to open temp", "too large", "limit"].contains(where: lowered.contains) {
       return .outOfMemory
     }
-    if lowered.contains("not in a known format") || lowered.contains("unsupported") {
+    if lowered.contains("unsupported") || lowered.contains("not supported") {
       return RenderFailure(.unsupported, "an image of a kind that is not read: \(text)")
     }
     return RenderFailure(.corrupt, "the image is damaged or cut short: \(text)")
