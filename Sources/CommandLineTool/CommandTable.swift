@@ -4,6 +4,9 @@
 enum CommandTable {
   /// The commands, in the order of the help.
   static let all: [any Command.Type] = [
+    SyncCommand.self,
+    AlbumsCommand.self,
+    StatusCommand.self,
     RemoteAddCommand.self,
     RemoteListCommand.self,
     RemoteRemoveCommand.self,

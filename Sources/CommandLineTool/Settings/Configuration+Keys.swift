@@ -7,11 +7,11 @@ extension Configuration {
     case "remote":
       if let reason = RemoteSetting.problem(withName: value) { throw .value(key, reason) }
       remote = value
-    case "jobs": jobs = Int(try checked(key, value, SyncOptions.jobs.value))
-    case "max-wait": maxWait = Int(try checked(key, value, SyncOptions.maxWait.value))
-    case "fit": fit = try checked(key, value, SyncOptions.fit.value)
+    case "jobs": jobs = Int(try checked(key, value, SyncSwitches.jobs.value))
+    case "max-wait": maxWait = Int(try checked(key, value, SyncSwitches.maxWait.value))
+    case "fit": fit = try checked(key, value, SyncSwitches.fit.value)
     case "renditions":
-      renditions = try checked(key, value, SyncOptions.renditions.value).split(separator: ",").compactMap {
+      renditions = try checked(key, value, SyncSwitches.renditions.value).split(separator: ",").compactMap {
         Int($0)
       }
     default:

@@ -18,15 +18,15 @@ struct RemoteChoice: Sendable {
   ///   - configuration: The settings.
   /// - Throws: ``Failure`` if none is named, or half a one, or an unknown one.
   init(_ invocation: Invocation, _ configuration: Configuration) throws(Failure) {
-    let api = invocation.text(SyncOptions.api)
-    let url = invocation.text(SyncOptions.url)
+    let api = invocation.text(SyncSwitches.api)
+    let url = invocation.text(SyncSwitches.url)
     if let api, let url {
       if let reason = RemoteSetting.problem(withURL: url) { throw Failure(.usage, "--url \(reason).") }
       self.init(name: nil, api: api, url: url)
     } else if api != nil || url != nil {
       throw Failure(.usage, "--api and --url are needed together.")
     } else {
-      let named = try Self.setting(named: invocation.text(SyncOptions.remote), configuration)
+      let named = try Self.setting(named: invocation.text(SyncSwitches.remote), configuration)
       guard let api = named.api, let url = named.url else {
         throw Failure(
           .usage,
@@ -35,7 +35,7 @@ struct RemoteChoice: Sendable {
       }
       self.init(name: named.name, api: api, url: url, caFile: named.caFile, tokenFile: named.tokenFile)
     }
-    caFile = invocation.text(SyncOptions.caFile) ?? caFile
+    caFile = invocation.text(SyncSwitches.caFile) ?? caFile
   }
 
   private init(name: String?, api: String, url: String, caFile: String? = nil, tokenFile: String? = nil) {
@@ -44,6 +44,17 @@ struct RemoteChoice: Sendable {
     self.url = url
     self.caFile = caFile
     self.tokenFile = tokenFile
+  }
+
+  /// What a person should know before a token is sent there; nil if nothing.
+  var warning: String? {
+    let lower = url.lowercased()
+    guard lower.hasPrefix("http://") else { return nil }
+    let host = lower.dropFirst("http://".count).prefix { $0 != "/" }
+    let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }
+    let isHere =
+      name == "localhost" || name.hasSuffix(".localhost") || name.hasPrefix("127.") || name == "[::1]"
+    return isHere ? nil : "the token is sent unencrypted to \(host); use https if the remote has it"
   }
 
   /// The remote of that name, or the only one, or the one that the settings file says is meant.
@@ -72,7 +83,7 @@ struct RemoteChoice: Sendable {
   ///
   /// - Throws: ``Failure`` if a file that was named is missing, or one cannot be used.
   func token(_ session: Session) throws(Failure) -> Token? {
-    if let path = session.invocation.text(SyncOptions.tokenFile) { return try Self.named(path) }
+    if let path = session.invocation.text(SyncSwitches.tokenFile) { return try Self.named(path) }
     if let text = session.environment.token { return try Token(text, from: Environment.tokenVariable) }
     if let path = tokenFile { return try Self.named(try session.places.expanded(path)) }
     guard let name else { return nil }

@@ -1,5 +1,5 @@
 /// The options of `sync`, some of which other commands and the settings file share.
-enum SyncOptions {
+enum SyncSwitches {
   static let remote = Option.taking(
     "remote", letter: "r", .text("NAME"), "the remote of that name in the settings file")
   static let api = Option.taking(

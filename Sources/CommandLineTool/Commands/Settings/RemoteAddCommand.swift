@@ -11,7 +11,7 @@ enum RemoteAddCommand: Command {
         + " NAME\" afterwards, or name a file that holds it."
     ],
     arguments: [name],
-    options: [SyncOptions.api, SyncOptions.url, SyncOptions.caFile, SyncOptions.tokenFile],
+    options: [SyncSwitches.api, SyncSwitches.url, SyncSwitches.caFile, SyncSwitches.tokenFile],
     examples: [
       (
         "albumsync remote add home --api fql --url https://photos.example.org",
@@ -25,13 +25,13 @@ enum RemoteAddCommand: Command {
     if let reason = RemoteSetting.problem(withName: name) {
       throw Failure(UsageProblem.wrongArgument(Self.name, reason), command: spec.name)
     }
-    guard let api = invocation.text(SyncOptions.api), let url = invocation.text(SyncOptions.url) else {
+    guard let api = invocation.text(SyncSwitches.api), let url = invocation.text(SyncSwitches.url) else {
       throw Failure(.usage, "A remote needs --api and --url.")
     }
     if let reason = RemoteSetting.problem(withURL: url) { throw Failure(.usage, "--url \(reason).") }
     let remote = RemoteSetting(
-      name: name, api: api, url: url, caFile: invocation.text(SyncOptions.caFile),
-      tokenFile: invocation.text(SyncOptions.tokenFile))
+      name: name, api: api, url: url, caFile: invocation.text(SyncSwitches.caFile),
+      tokenFile: invocation.text(SyncSwitches.tokenFile))
     var file = try ConfigurationFile(path: try session.places.configurationFile).read()
     let isNew = file.configuration.remote(named: name) == nil
     try file.put(remote)

@@ -1,0 +1,66 @@
+import Albums
+import Covers
+import Glibc
+import HTTP
+import Remotes
+import SyncEngine
+
+/// Everything a sync is built from, out of the command line, the settings file and the token's sources.
+struct SyncPlan {
+  /// Whom to ask.
+  var remote: FQLConfiguration
+  /// How to reach it.
+  var http: HTTPConfiguration
+  /// Who decodes pictures.
+  var workers: WorkerConfiguration
+  /// What to do.
+  var options: SyncOptions
+  /// Where to store.
+  var catalog: String
+
+  /// Decides it.
+  ///
+  /// - Throws: ``Failure`` for a remote that is not known, a token that cannot be used, a worker that is missing.
+  init(_ session: Session) throws(Failure) {
+    let invocation = session.invocation
+    let configuration = try session.configuration()
+    let choice = try RemoteChoice(invocation, configuration)
+    let token = try choice.token(session)
+    catalog = try session.catalogPath()
+    guard let style = FQLStyle(rawValue: choice.api) else {
+      throw Failure(.usage, "The interface \"\(choice.api)\" is not known.")
+    }
+    if token != nil, let warning = choice.warning { session.messages.warning(warning) }
+    remote = FQLConfiguration(url: choice.url, style: style, token: token.map { Secret($0.secret) })
+    options = Self.options(invocation, configuration, remoteName: choice.name)
+    http = HTTPConfiguration(
+      caFile: try choice.caFile.map { path throws(Failure) in try session.places.expanded(path) },
+      userAgent: "albumsync/\(CommandLineTool.version)", maximumConnectionsPerHost: options.jobs)
+    let worker = try configuration.worker.map { path throws(Failure) in try session.places.expanded(path) }
+    workers = WorkerConfiguration(executable: worker)
+    if options.fetchesCovers, access(workers.executable, X_OK) != 0 {
+      throw Failure(
+        .usage,
+        "The program that decodes pictures, \(workers.executable), cannot be run: put albumsync-worker"
+          + " beside albumsync, name it as \"worker\" in the settings file, or say --no-covers.")
+    }
+  }
+
+  private static func options(
+    _ invocation: Invocation, _ configuration: Configuration, remoteName: String?
+  ) -> SyncOptions {
+    var options = SyncOptions()
+    let fit =
+      RenditionSpec.Fit(rawValue: invocation.text(SyncSwitches.fit) ?? configuration.fit ?? "") ?? .fill
+    let sides = invocation.numbers(SyncSwitches.renditions) ?? configuration.renditions ?? [160, 480]
+    options.remoteName = remoteName
+    options.renditions = Set(sides).sorted().map { RenditionSpec(side: $0, fit: fit) }
+    options.fetchesCovers = !invocation.has(SyncSwitches.noCovers)
+    options.fetchesPhotos = invocation.has(SyncSwitches.photos)
+    options.revalidates = invocation.has(SyncSwitches.full)
+    options.dryRun = invocation.has(SyncSwitches.dryRun)
+    if invocation.has(SyncSwitches.allowMassDelete) { options.deletions = .unlimited }
+    if let jobs = invocation.number(SyncSwitches.jobs) ?? configuration.jobs { options.jobs = jobs }
+    return options
+  }
+}
