@@ -63,7 +63,7 @@ struct HelpTextTests {
   func examples() throws {
     for command in CommandTable.all {
       for example in command.spec.examples {
-        let call = try #require(example.line.split(separator: "|").last)
+        let call = try #require(example.line.split(separator: "|").first { $0.contains("albumsync ") })
         let words = Shell.words(String(call.split(separator: ">")[0]))
         #expect(words.first == "albumsync")
         guard case .command(let found, _) = try CommandLineParser().parse(Array(words.dropFirst())) else {
