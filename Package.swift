@@ -63,7 +63,7 @@ let package = Package(
     module("SQLite", ["CSQLite"]),
 
     // Floor 3
-    module("HTTP", ["CCurl"]),
+    module("HTTP", ["CCurl", "JSON"]),
     module("HTTPServer", ["CMicroHTTPD"]),
     module("FQLStore", ["FQL", "SQLite", "JSON"]),
 

@@ -42,12 +42,13 @@ struct WebAddress: Hashable, Sendable {
     default: throw .malformed
     }
     _ = ccurl_url_set(url, CURLUPART_FRAGMENT, nil, 0)
-    guard let scheme = WebAddress.part(url, CURLUPART_SCHEME),
+    guard let scheme = WebAddress.part(url, CURLUPART_SCHEME) else { throw .malformed }
+    guard scheme == "http" || scheme == "https" else { throw .scheme }
+    guard
       let host = WebAddress.part(url, CURLUPART_HOST),
       let port = WebAddress.part(url, CURLUPART_PORT, UInt32(CURLU_DEFAULT_PORT)),
       let whole = WebAddress.part(url, CURLUPART_URL)
     else { throw .malformed }
-    guard scheme == "http" || scheme == "https" else { throw .scheme }
     self.text = whole
     self.scheme = scheme
     self.host = host.lowercased()

@@ -43,7 +43,7 @@ extension Transfer {
   func mayResend(_ code: CURLcode, newConnections: Int) -> Bool {
     switch code {
     case CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_GOT_NOTHING, CURLE_HTTP2, CURLE_HTTP2_STREAM:
-      !resent && newConnections == 0 && hop.lastByte == nil && route.method.isIdempotent
+      !resent && newConnections == 0 && hop.lastByte == nil && order.request.isRepeatable
     default: false
     }
   }

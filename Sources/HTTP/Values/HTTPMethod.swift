@@ -6,7 +6,4 @@ public enum HTTPMethod: String, Hashable, Sendable {
   case head = "HEAD"
   /// Send the body and fetch the answer to it.
   case post = "POST"
-
-  /// Whether sending it twice is the same as sending it once.
-  var isIdempotent: Bool { self != .post }
 }

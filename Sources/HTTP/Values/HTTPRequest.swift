@@ -20,6 +20,10 @@ public struct HTTPRequest: Sendable {
   public var timeouts: HTTPTimeouts
   /// Which of the waiting requests goes first.
   public var priority: HTTPPriority
+  /// Whether sending it twice does no more than sending it once: true for GET and HEAD.
+  ///
+  /// Set it for a POST that only asks. What is not repeatable is never sent again by itself.
+  public var isRepeatable: Bool
 
   /// Makes a request.
   ///
@@ -45,6 +49,7 @@ public struct HTTPRequest: Sendable {
     self.maximumBytes = maximumBytes
     self.timeouts = timeouts
     self.priority = priority
+    isRepeatable = method != .post
   }
 
   /// A POST of an urlencoded form.

@@ -7,7 +7,7 @@ final class LoopClock {
 
   func advance() { now = LoopClock.read() }
 
-  private static func read() -> UInt64 {
+  static func read() -> UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
