@@ -19,7 +19,7 @@ public struct Secret: Hashable, Sendable, CustomStringConvertible, CustomDebugSt
   /// Shows nothing to `dump` and debuggers.
   public var customMirror: Mirror { Mirror(self, children: [:]) }
 
-  /// Replaces every occurrence of the secret, plain or percent-encoded, by `…`.
+  /// Replaces every occurrence of the secret, plain, percent-encoded or escaped as in JSON, by `…`.
   ///
   /// Services quote a malformed token in their errors.
   ///
@@ -27,7 +27,8 @@ public struct Secret: Hashable, Sendable, CustomStringConvertible, CustomDebugSt
   /// - Returns: The text without the secret.
   public func redacted(from text: String) -> String {
     var result = text
-    for form in Set([exposedValue, PercentEncoding.encoded(exposedValue)]) where !form.isEmpty {
+    let escaped = exposedValue.replacing("/", with: "\\/")
+    for form in [exposedValue, PercentEncoding.encoded(exposedValue), escaped] where !form.isEmpty {
       result = result.replacing(form, with: "…")
     }
     return result

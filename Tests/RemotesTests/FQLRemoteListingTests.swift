@@ -39,31 +39,6 @@ struct Listing {
     return (server, FQLRemote(configuration, http: HTTPClient()))
   }
 
-  @Test("the account is asked for in one call", arguments: FQLStyle.allCases)
-  func account(style: FQLStyle) async throws {
-    let (server, remote) = try serve(.account(albums: 1), style: style)
-    #expect(try await remote.account() == Account(id: "42", name: "Ann"))
-    #expect(server.requests.count == 1)
-    #expect(remote.usage.queries == 1)
-    #expect(remote.api == style.rawValue)
-  }
-
-  @Test(
-    "a listing costs one call a page and no more, covers included",
-    arguments: [(0, 1), (1, 1), (9, 1), (10, 1), (11, 2), (20, 2), (25, 3), (30, 3)], FQLStyle.allCases)
-  func calls(count: (albums: Int, calls: Int), style: FQLStyle) async throws {
-    let (server, remote) = try serve(.account(albums: count.albums), style: style)
-    let listing = try await Listing(remote)
-    #expect(listing.albums.count == count.albums)
-    #expect(listing.ids.count == count.albums)
-    #expect(listing.covers.count == count.albums)
-    #expect(listing.albums.allSatisfy { $0.coverPhotoID.map { listing.covers[$0] != nil } == true })
-    #expect(listing.partialReasons.isEmpty)
-    #expect(server.requests.count == count.calls)
-    #expect(remote.usage.queries == count.calls)
-    #expect(remote.usage.retries == 0)
-  }
-
   @Test("without multiqueries a page costs two calls, and the end one more", arguments: FQLStyle.allCases)
   func withoutMultiquery(style: FQLStyle) async throws {
     var service = FakeService.account(albums: 25)
@@ -155,22 +130,26 @@ struct Listing {
     #expect(server.requests.count == 2)
   }
 
-  @Test("all photos of an album come, with their places", arguments: [0, 1, 10, 11, 25])
-  func photos(count: Int) async throws {
-    let (server, remote) = try serve(.album(photos: count))
-    var ids: Set<String> = []
-    var cursor: PageCursor?
-    var pages = 0
-    repeat {
-      let page = try await remote.photos(of: Album(id: AlbumID("42_1")), after: cursor)
-      ids.formUnion(page.photos.map(\.id.rawValue))
-      #expect(page.photos.allSatisfy { $0.place?.name == "Bologna" && $0.albumID == AlbumID("42_1") })
-      #expect(page.partialReason == nil)
-      cursor = page.next
-      pages += 1
-    } while cursor != nil && pages < 100
-    #expect(ids.count == count)
-    #expect(server.requests.count == max(1, (count + 9) / 10))
+  @Test("photos come with their places in the same call")
+  func places() async throws {
+    let (server, remote) = try serve(.album(photos: 3))
+    let page = try await remote.photos(of: Album(id: AlbumID("42_1")), after: nil)
+    #expect(page.photos.map(\.place?.name) == ["Bologna", "Bologna", "Bologna"])
+    #expect(page.photos.allSatisfy { $0.albumID == AlbumID("42_1") })
+    #expect(server.requests.count == 1)
+  }
+
+  @Test("a service without places or multiqueries still lists photos")
+  func barePhotos() async throws {
+    var service = FakeService.album(photos: 12)
+    service.missing = ["photo.aid_cursor", "photo.object_id"]
+    service.hasMultiquery = false
+    let (server, remote) = try serve(service)
+    let first = try await remote.photos(of: Album(id: AlbumID("42_1")), after: nil)
+    let second = try await remote.photos(of: Album(id: AlbumID("42_1")), after: first.next)
+    #expect(Set((first.photos + second.photos).map(\.id)).count == 12)
+    #expect(first.photos[0].place == Place(id: "7"))
+    #expect(server.requests.count == 1 + 2 + 2)
   }
 
   @Test("one cover photo is asked for again by either id; nil if it is not shown")

@@ -60,7 +60,7 @@ import Testing
   func redaction() {
     let secret = Secret("EAA/b+c=")
     let error = ServiceError(
-      code: 190, message: "Malformed access token EAA/b+c= and EAA%2Fb%2Bc%3D\n\u{1b}[2Jx"
+      code: 190, message: "Malformed access token EAA/b+c= and EAA%2Fb%2Bc%3D and EAA\\/b+c=\n\u{1b}[2Jx"
     )
     .remoteError(asking: "the albums", hiding: [secret])
     #expect(!error.message.contains("EAA"))

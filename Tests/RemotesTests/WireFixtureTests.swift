@@ -38,14 +38,16 @@ struct WireFixture: Sendable, CustomTestStringConvertible {
       finalURL: "http://h/fql")
   }
 
-  func verdict() throws -> FQLVerdict {
+  func verdict() throws -> FQLVerdict { verdict(on: try response()) }
+
+  func verdict(on response: HTTPResponse) -> FQLVerdict {
     let dummy = FQLQuestions(traits: FQLTraits(pageSize: 1)).account
     let isMulti = asked.hasPrefix("{")
     let question: FQLCall.Question =
       isMulti ? .multi([("albums", dummy), ("covers", dummy)]) : .single(dummy)
     let endpoint = FQLEndpoint(
       base: "http://h", style: endpoint == "fql" ? .graph : .rest, token: Secret("T"))
-    return FQLVerdict(try response(), to: FQLCall(question: question, subject: "it"), at: endpoint)
+    return FQLVerdict(response, to: FQLCall(question: question, subject: "it"), at: endpoint)
   }
 }
 
@@ -99,6 +101,25 @@ struct WireFixture: Sendable, CustomTestStringConvertible {
     #expect(joined.count == 1)
     #expect(albums.flatMap(\.problems).count == 3)
     #expect(covers.problems.count == 1)
+  }
+
+  @Test(
+    "bytes changed at random never trap, and never turn into rows without ids", arguments: WireFixture.all)
+  func mutated(fixture: WireFixture) throws {
+    let original = try fixture.response()
+    guard !original.body.isEmpty else { return }
+    for _ in 0..<100 {
+      var response = original
+      for _ in 0...Int.random(in: 0..<4) {
+        response.body[Int.random(in: 0..<response.body.count)] = UInt8.random(in: 0...255)
+      }
+      guard case .rows(let reply) = fixture.verdict(on: response) else { continue }
+      var albums = reply["albums"].compactMap { FQLAlbumRow($0) }
+      _ = FQLCoverRows(reply["covers"]).join(&albums)
+      let photos = reply["albums"].compactMap { FQLPhotoRow($0) }
+      #expect(albums.allSatisfy { !$0.album.id.rawValue.isEmpty })
+      #expect(photos.allSatisfy { !$0.id.rawValue.isEmpty })
+    }
   }
 
   static func word(_ kind: RemoteError.Kind) -> String {

@@ -10,12 +10,14 @@ struct FQLBadAnswer: Sendable {
   var status: Int { response.status }
 
   /// An error that says who answered what to which question.
-  func error(_ kind: RemoteError.Kind, _ deed: String) -> RemoteError {
+  func error(_ kind: RemoteError.Kind, _ deed: String, remedy: String? = nil) -> RemoteError {
     let url = QuotedText.url(endpoint.url(of: call))
     let text = QuotedText.line(response.body, hiding: endpoint.secrets)
     let quote = text.isEmpty ? "" : ": “\(text)”"
     return RemoteError(
-      kind, "The remote \(deed) when asked for \(call.subject) (status \(status) from \(url)\(quote)).")
+      kind,
+      "The remote \(deed) when asked for \(call.subject) (status \(status) from \(url)\(quote))."
+        + (remedy.map { " " + $0 } ?? ""))
   }
 
   /// The error of a service that says itself what is wrong.

@@ -11,28 +11,43 @@ struct FQLCaller: Sendable {
   }
 
   let endpoint: FQLEndpoint
-  let http: HTTPClient
+  let http: PacedClient
   let meter: UsageMeter
 
-  /// Asks, with retries within bounds.
+  /// Asks, with retries and waits within the pacer's bounds.
   ///
   /// - Parameter call: The question.
   /// - Returns: The lists of all its queries.
   /// - Throws: ``Failure`` when there are none.
   func reply(to call: FQLCall) async throws(Failure) -> FQLReply {
     meter.add { $0.queries += 1 }
-    switch await attempt(call) {
+    var attempts = 0
+    let verdict: FQLVerdict
+    do throws(HTTPError) {
+      verdict = try await http.send(endpoint.request(for: call), as: .call) { result in
+        attempts += 1
+        if attempts > 1 { meter.add { $0.retries += 1 } }
+        return judge(result, call)
+      }
+    } catch {
+      throw .final(RemoteError(error))
+    }
+    switch verdict {
     case .rows(let reply): return reply
     case .refused(let error): throw .refused(error)
     case .later(let error), .failed(let error): throw .final(error)
     }
   }
 
-  private func attempt(_ call: FQLCall) async -> FQLVerdict {
-    do throws(HTTPError) {
-      return FQLVerdict(try await http.send(endpoint.request(for: call)), to: call, at: endpoint)
-    } catch {
-      return .failed(RemoteError(error))
+  private func judge(_ result: Result<HTTPResponse, HTTPError>, _ call: FQLCall) -> Judgement<FQLVerdict> {
+    switch result {
+    case .failure(let error):
+      let verdict = FQLVerdict.failed(RemoteError(error))
+      return error.isPassing ? .again(verdict) : .done(verdict)
+    case .success(let response):
+      let verdict = FQLVerdict(response, to: call, at: endpoint)
+      guard case .later(let error) = verdict else { return .done(verdict) }
+      return error.isRateLimit || response.asksToWait ? .limited(verdict) : .again(verdict)
     }
   }
 }

@@ -40,8 +40,15 @@ struct FQLEndpoint: Sendable {
     switch (style, call.question) {
     case (.graph, _):
       return HTTPRequest(url: url + "?" + PercentEncoding.form([("q", call.text)]), secretQuery: secret)
-    case (.rest, .single): return .form([("query", call.text), ("format", "json")] + secret, to: url)
-    case (.rest, .multi): return .form([("queries", call.text), ("format", "json")] + secret, to: url)
+    case (.rest, .single): return Self.form([("query", call.text), ("format", "json")] + secret, to: url)
+    case (.rest, .multi): return Self.form([("queries", call.text), ("format", "json")] + secret, to: url)
     }
+  }
+
+  /// A form that changes nothing on the service, so that it can be sent twice.
+  private static func form(_ fields: [(String, String)], to url: String) -> HTTPRequest {
+    var request = HTTPRequest.form(fields, to: url)
+    request.isRepeatable = true
+    return request
   }
 }

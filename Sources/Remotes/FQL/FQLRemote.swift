@@ -16,14 +16,26 @@ public final class FQLRemote: AlbumRemote {
   ///
   /// - Parameters:
   ///   - configuration: How to reach the service.
-  ///   - http: The client for calls and images.
-  public init(_ configuration: FQLConfiguration, http: HTTPClient) {
+  ///   - http: The client for calls and images, with the pacer they share.
+  public init(_ configuration: FQLConfiguration, http: PacedClient) {
     let endpoint = FQLEndpoint(
       base: configuration.url, style: configuration.style, token: configuration.token)
     let meter = UsageMeter()
     caller = FQLCaller(endpoint: endpoint, http: http, meter: meter)
-    images = ImageFetcher(http: http, meter: meter, secrets: endpoint.secrets)
+    images = ImageFetcher(http: http, meter: meter)
     traits = Mutex(FQLTraits(pageSize: configuration.pageSize))
+  }
+
+  /// Makes a remote with a pacer of its own.
+  ///
+  /// - Parameters:
+  ///   - configuration: How to reach the service.
+  ///   - http: The client for calls and images.
+  ///   - policy: How often a call is tried, and how long a wait is accepted.
+  public convenience init(
+    _ configuration: FQLConfiguration, http: HTTPClient, policy: RetryPolicy = RetryPolicy()
+  ) {
+    self.init(configuration, http: PacedClient(client: http, pacer: Pacer(policy: policy)))
   }
 
   /// `fql` or `fql-rest`.
@@ -51,20 +63,23 @@ public final class FQLRemote: AlbumRemote {
   func ask(
     _ subject: String, _ question: (FQLQuestions) -> FQLCall.Question?
   ) async throws(RemoteError) -> (FQLReply, FQLTraits) {
+    var refusal: (text: String, error: RemoteError)?
     while true {
       let used = traits.withLock { $0 }
       guard let question = question(FQLQuestions(traits: used)) else { return (FQLReply(), used) }
       let call = FQLCall(question: question, subject: subject)
+      // What was learnt may not touch this question: then it stays refused.
+      if let refusal, refusal.text == call.text { throw refusal.error }
       do throws(FQLCaller.Failure) {
         return (try await caller.reply(to: call), used)
       } catch {
         switch error {
         case .final(let error): throw error
         case .refused(let error):
+          let final = error.remoteError(asking: subject, hiding: caller.endpoint.secrets)
           // Each round takes something away, so there is an end to it.
-          guard traits.withLock({ $0.learn(from: error, used: used) }) else {
-            throw error.remoteError(asking: subject, hiding: caller.endpoint.secrets)
-          }
+          guard traits.withLock({ $0.learn(from: error, used: used) }) else { throw final }
+          refusal = (call.text, final)
         }
       }
     }

@@ -46,7 +46,10 @@ enum FQLVerdict: Sendable {
   private static func judge(status answer: FQLBadAnswer) -> FQLVerdict {
     switch answer.status {
     case 401:
-      .failed(answer.error(.login, "refused the login; run `albumsync login`, or set a new ALBUMSYNC_TOKEN"))
+      .failed(
+        answer.error(
+          .login, "refused the login", remedy: "Run `albumsync login`, or set a new token in ALBUMSYNC_TOKEN."
+        ))
     case 429: .later(answer.error(.rateLimited(retryAfterSeconds: nil), "asks for fewer calls"))
     case 408, 425, 500...599: .later(answer.error(.unreachable, "could not answer"))
     default: .failed(answer.error(.unusable, "gave no list"))

@@ -2,10 +2,8 @@ import HTTP
 
 /// Fetches images from whatever hosts their URLs name, without any login.
 struct ImageFetcher: Sendable {
-  let http: HTTPClient
+  let http: PacedClient
   let meter: UsageMeter
-  /// What must not be seen in any message.
-  let secrets: [Secret]
 
   /// The largest image taken, in bytes.
   static let maximumBytes = 64 << 20
@@ -17,16 +15,40 @@ struct ImageFetcher: Sendable {
   /// - Throws: ``RemoteError`` when there is no complete image.
   func image(_ request: ImageRequest) async throws(RemoteError) -> ImageAnswer {
     meter.add { $0.images += 1 }
-    let response: HTTPResponse
+    var attempts = 0
+    let verdict: ImageVerdict
     do throws(HTTPError) {
-      response = try await http.send(Self.httpRequest(for: request))
+      verdict = try await http.send(Self.httpRequest(for: request), as: .download) { result in
+        attempts += 1
+        if attempts > 1 { meter.add { $0.retries += 1 } }
+        return judge(result, request)
+      }
     } catch {
       throw RemoteError(error)
     }
-    meter.add { $0.imageBytes += Int64(response.body.count) }
-    switch ImageVerdict(response, to: request, hiding: secrets) {
+    switch verdict {
     case .answer(let answer): return answer
     case .later(let error), .failed(let error): throw error
+    }
+  }
+
+  private func judge(
+    _ result: Result<HTTPResponse, HTTPError>, _ request: ImageRequest
+  ) -> Judgement<ImageVerdict> {
+    switch result {
+    case .failure(let error):
+      let verdict = ImageVerdict.failed(RemoteError(error))
+      return error.isPassing ? .again(verdict) : .done(verdict)
+    case .success(let response):
+      let verdict = ImageVerdict(response, to: request)
+      switch verdict {
+      case .answer(.bytes(let bytes, _)):
+        meter.add { $0.imageBytes += Int64(bytes.count) }
+        return .done(verdict)
+      case .answer, .failed: return .done(verdict)
+      case .later(let error):
+        return error.isRateLimit || response.asksToWait ? .limited(verdict) : .again(verdict)
+      }
     }
   }
 

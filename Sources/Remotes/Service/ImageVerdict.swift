@@ -14,8 +14,7 @@ enum ImageVerdict: Sendable {
   /// - Parameters:
   ///   - response: What came.
   ///   - request: What was asked.
-  ///   - secrets: What must not be seen in messages.
-  init(_ response: HTTPResponse, to request: ImageRequest, hiding secrets: [Secret]) {
+  init(_ response: HTTPResponse, to request: ImageRequest) {
     func error(_ kind: RemoteError.Kind, _ deed: String) -> RemoteError {
       let url = QuotedText.url(request.url)
       return RemoteError(kind, "The image host \(deed) (status \(response.status) from \(url)).")
@@ -30,7 +29,9 @@ enum ImageVerdict: Sendable {
         etag: response.headers["ETag"], lastModified: response.headers["Last-Modified"])
       self = .answer(.bytes(response.body, validators))
     case 304 where request.isConditional: self = .answer(.notModified)
-    case 403 where Self.saysExpired(response): self = .answer(.expired)
+    case 403 where Self.saysExpired(response), 404 where Self.saysExpired(response),
+      410 where Self.saysExpired(response):
+      self = .answer(.expired)
     case 401, 403: self = .failed(error(.denied, "does not show this image"))
     case 404, 410: self = .failed(error(.notFound, "no longer has this image"))
     case 408, 425, 500...599: self = .later(error(.unreachable, "could not answer"))

@@ -47,7 +47,7 @@ extension ServiceError {
   private func said(hiding secrets: [Secret]) -> String {
     var numbers = code.map { "code \($0)" }
     if let subcode { numbers = (numbers.map { $0 + ", " } ?? "") + "subcode \(subcode)" }
-    let words = QuotedText.line(message, hiding: secrets)
+    let words = QuotedText.line(String(bareMessage), hiding: secrets)
     let quoted = words.isEmpty ? nil : "“\(words)”"
     let parts = [numbers, quoted].compactMap(\.self)
     return parts.isEmpty ? "" : " (" + parts.joined(separator: ": ") + ")"

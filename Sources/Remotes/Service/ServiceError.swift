@@ -16,7 +16,7 @@ struct ServiceError: Error, Hashable, Sendable {
     guard value.kind == .object else { return nil }
     if let code = value["error_code"], !code.isNull {
       self.code = code.integer.map { Int(truncatingIfNeeded: $0) }
-      message = value["error_msg"]?.text ?? ""
+      message = value["error_msg"]?.text ?? value["error_message"]?.text ?? ""
       subcode = value["error_subcode"]?.integer.map { Int(truncatingIfNeeded: $0) }
       return
     }
