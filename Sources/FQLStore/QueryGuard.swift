@@ -16,8 +16,11 @@ struct QueryGuard {
   func allows(_ action: AuthorizerAction) -> Bool {
     switch action.kind {
     case .select: true
-    // What a view does itself was allowed with the view.
-    case .read: action.accessor != nil || action.first.map { readable.contains($0.lowercased()) } ?? false
+    // What a view does itself was allowed with the view. Where rows are only counted SQLite names no column, and no
+    // view either.
+    case .read:
+      action.accessor != nil || action.second == ""
+        || action.first.map { readable.contains($0.lowercased()) } ?? false
     case .function:
       action.accessor != nil
         || action.second.map { Self.functions.contains($0) || $0.hasPrefix("fql_") } ?? false

@@ -27,7 +27,10 @@ extension Parser {
       left = try search(from: start)
     } else {
       left = try sum()
-      if accept(.in) { left = try made(.membership(left, try set()), from: start) }
+      if accept(.in) {
+        let set = try set()
+        left = try made(.membership(left, set), from: start)
+      }
     }
     while true {
       guard case .comparison(let comparison) = token.kind else {
@@ -35,7 +38,8 @@ extension Parser {
         return left
       }
       advance()
-      left = try made(.comparison(comparison, left, try sum()), from: start)
+      let right = try sum()
+      left = try made(.comparison(comparison, left, right), from: start)
     }
   }
 
@@ -73,7 +77,8 @@ extension Parser {
     var left = try product()
     while case .arithmetic(let operation) = token.kind, operation == .add || operation == .subtract {
       advance()
-      left = try made(.arithmetic(operation, left, try product()), from: start)
+      let right = try product()
+      left = try made(.arithmetic(operation, left, right), from: start)
     }
     return left
   }
@@ -83,7 +88,8 @@ extension Parser {
     var left = try operand()
     while case .arithmetic(let operation) = token.kind, operation == .multiply || operation == .divide {
       advance()
-      left = try made(.arithmetic(operation, left, try operand()), from: start)
+      let right = try operand()
+      left = try made(.arithmetic(operation, left, right), from: start)
     }
     return left
   }

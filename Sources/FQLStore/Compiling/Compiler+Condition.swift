@@ -41,7 +41,8 @@ extension Compiler {
     }
   }
 
-  /// More parts in a row than this make the SQL's tree too deep for SQLite.
+  /// More parts in a row than this make the SQL's tree too deep for SQLite, and its planner slow: they are put into
+  /// groups that it does not look into.
   private static let longestChain = 200
 
   private mutating func write(
@@ -52,10 +53,10 @@ extension Compiler {
       let size = max(Self.longestChain, (parts.count + Self.longestChain - 1) / Self.longestChain)
       for start in stride(from: parts.startIndex, to: parts.endIndex, by: size) {
         if start > parts.startIndex { sql.add(joint) }
-        sql.add("(")
+        sql.add("ifnull(")
         let group = parts[start..<min(parts.endIndex, start + size)]
         write(group, joinedBy: joint, isFilter: isFilter, to: &sql, in: scope)
-        sql.add(")")
+        sql.add(", 0)")
       }
       return
     }

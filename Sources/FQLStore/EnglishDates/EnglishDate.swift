@@ -43,7 +43,7 @@ struct EnglishDate {
 
   private var result: Int64 {
     var date = date
-    if hasDay && !hasTime || (weekday != nil || edge != nil) && !hasTime { date.clock = 0 }
+    if (hasDay || weekday != nil) && !hasTime { date.clock = 0 }
     date.month += shift.months
     switch edge {
     case .first: date.day = 1

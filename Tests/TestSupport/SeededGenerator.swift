@@ -1,0 +1,24 @@
+/// Random numbers that are the same in every run: SplitMix64.
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// Begins the sequence of that seed.
+  public init(seed: UInt64) { state = seed }
+
+  /// The next number of the sequence.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// One of the values; the collection must not be empty.
+  public mutating func pick<Value>(_ values: [Value]) -> Value {
+    values[Int(next() % UInt64(values.count))]
+  }
+
+  /// Whether it happens, once in so many times.
+  public mutating func happens(onceIn times: UInt64) -> Bool { next() % times == 0 }
+}
