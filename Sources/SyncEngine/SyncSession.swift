@@ -7,7 +7,7 @@ import Synchronization
 /// executor. Two sessions on the same catalog exclude each other: the second ends at once as
 /// ``SyncOutcome/catalog`` and names the process that writes.
 public final class SyncSession: Sendable {
-  private let driver: SyncDriver
+  let driver: SyncDriver
   private let hasBegun = Atomic(false)
 
   /// Makes a session; nothing is opened or asked before it runs.
@@ -56,8 +56,8 @@ public final class SyncSession: Sendable {
   /// Replaces what was said before. Transfers under way are not interrupted; rows without a cover to fetch
   /// and indexes that do not exist yet are remembered or passed over.
   public func prioritize(rows: some Sequence<Int>) {
-    let rows = Array(rows)
-    Task { [driver] in await driver.take(.prioritize(rows)) }
+    driver.visible.withLock { $0 = Array(rows) }
+    Task { [driver] in await driver.takeVisible() }
   }
 
   /// Ends the run early: transfers end, what has been rendered is committed, every row without a result

@@ -2,6 +2,7 @@ import Albums
 import Catalog
 import Covers
 import Remotes
+import Synchronization
 
 /// Performs what a ``SyncRun`` decides and tells it what came of it.
 ///
@@ -24,6 +25,8 @@ actor SyncDriver {
   private var lastTask = 0
   private var ending: CheckedContinuation<SyncSummary, Never>?
   private var hasBegun = false
+  /// The rows last said to be visible, until they are taken in; so the last word counts.
+  nonisolated let visible = Mutex<[Int]?>(nil)
   /// What came before the run began.
   private var early: [SyncInput] = []
 
@@ -70,6 +73,15 @@ actor SyncDriver {
   func take(_ input: SyncInput) {
     guard hasBegun else { return early.append(input) }
     for action in run.handle(input, at: clock.now()) { perform(action) }
+  }
+
+  /// Takes in the rows last said to be visible.
+  func takeVisible() {
+    let rows = visible.withLock { rows in
+      defer { rows = nil }
+      return rows
+    }
+    if let rows { take(.prioritize(rows)) }
   }
 
   private func perform(_ action: SyncAction) {
