@@ -114,6 +114,7 @@ let package = Package(
     tests("HTTP", ["HTTPServer"]),
     tests("FQLStore", ["FQL", "JSON", "SQLite"]),
     tests("HTTPServer", []),
+    tests("MockServer", ["HTTP", "HTTPServer", "JSON", "Covers", "Albums", "FQL", "albumsync-mock", "albumsync-worker"]),
     tests("Catalog", ["Albums", "SQLite"]),
   ],
   cLanguageStandard: .gnu2x

@@ -85,7 +85,7 @@ extension ServiceError {
       case 341: "Feed action request limit reached"
       case 368: "The action attempted has been deemed abusive or is otherwise disallowed"
       case 600: "An unknown error occurred in FQL"
-      case 613: "Calls to fql_query have exceeded the rate of 600 calls per 600 seconds."
+      case 613: "Calls to fql.query have exceeded the rate of 600 calls per 600 seconds."
       case 803: "Some of the aliases you requested do not exist"
       default: "An error of number \(code) occurred"
       }
@@ -103,8 +103,8 @@ extension ServiceError {
       "Error validating access token: The session has been invalidated because the user has changed the "
         + "password."
     case 463:
-      "Error validating access token: Session has expired at unix time 1334415600. The current unix time is "
-        + "1334822619."
+      "Error validating access token: Session has expired at unix time 1338840000. The current unix time is "
+        + "1338853204."
     case 464:
       "Error validating access token: Sessions for the user are not allowed because the user is not a "
         + "confirmed user."
