@@ -109,7 +109,7 @@ let package = Package(
     tests("Rendering", ["Albums", "ImageFactory"]),
     tests("SQLite", []),
     tests("JSON", []),
-    tests("Remotes", ["FQL", "HTTP", "HTTPServer", "JSON", "Albums"]),
+    tests("Remotes", ["MockServer", "FQL", "HTTP", "HTTPServer", "JSON", "Albums"]),
     tests("FQL", []),
     tests("HTTP", ["HTTPServer"]),
     tests("FQLStore", ["FQL", "JSON", "SQLite"]),
