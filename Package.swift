@@ -33,7 +33,9 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 /// The suites named in `ALBUMSYNC_TESTS`, such as `Catalog,FQL`, or all: working on one module need not wait
 /// for the others' tests to compile.
-let chosenSuites = Context.environment["ALBUMSYNC_TESTS"]?.split(separator: ",").map { $0 + "Tests" }
+let chosenSuites: [String]? = Context.environment["ALBUMSYNC_TESTS"]?.split(separator: ",").map {
+  "\($0)Tests"
+}
 
 let package = Package(
   name: "AlbumSync",
@@ -118,7 +120,9 @@ let package = Package(
     tests("HTTP", ["HTTPServer"]),
     tests("FQLStore", ["FQL", "JSON", "SQLite"]),
     tests("HTTPServer", []),
-    tests("MockServer", ["HTTP", "HTTPServer", "JSON", "Covers", "Albums", "FQL", "albumsync-mock", "albumsync-worker"]),
+    tests(
+      "MockServer",
+      ["HTTP", "HTTPServer", "JSON", "Covers", "Albums", "FQL", "albumsync-mock", "albumsync-worker"]),
     tests("Catalog", ["Albums", "SQLite"]),
   ].filter { target in
     !target.isTest || chosenSuites?.contains(target.name) ?? true
