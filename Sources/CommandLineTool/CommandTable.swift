@@ -6,6 +6,9 @@ enum CommandTable {
   static let all: [any Command.Type] = [
     SyncCommand.self,
     AlbumsCommand.self,
+    PhotosCommand.self,
+    ShowCommand.self,
+    SearchCommand.self,
     StatusCommand.self,
     RemoteAddCommand.self,
     RemoteListCommand.self,

@@ -10,6 +10,8 @@ enum CSVText {
     case text(String?)
     /// A number, or nothing if it is unknown; never guarded.
     case number(Int?)
+    /// The same with a fraction.
+    case decimal(Double?)
   }
 
   /// One record, ended.
@@ -25,6 +27,7 @@ enum CSVText {
   private static func field(_ cell: Cell, _ forTerminal: Bool) -> String {
     switch cell {
     case .number(let number): number.map(String.init) ?? ""
+    case .decimal(let number): number.map { "\($0)" } ?? ""
     case .text(nil): ""
     case .text(let text?): quoted(guarded(forTerminal ? VisibleText.escaped(text) : text))
     }

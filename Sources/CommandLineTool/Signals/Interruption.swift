@@ -3,9 +3,9 @@ import Synchronization
 
 /// How a person or the system stops the command.
 ///
-/// SIGINT, SIGTERM and SIGHUP are blocked everywhere and taken by a thread of their own, so no code ever runs
-/// inside a signal handler. A command that has something to finish says so with ``during(_:_:)``: the first
-/// signal then asks it to stop, the second ends the process at once. For all others the first one does.
+/// The handlers of SIGINT, SIGTERM and SIGHUP do nothing but wake a thread, on which everything else happens. A
+/// command that has something to finish says so with ``during(stop:_:)``: the first signal then asks it to stop, the
+/// second ends the process at once. For all others the first one does.
 final class Interruption: Sendable {
   private struct State {
     var count = 0
@@ -18,25 +18,27 @@ final class Interruption: Sendable {
   /// Makes one that only ``signal()`` reaches.
   init() {}
 
-  /// Arranges the process's signals; to be called before there is a second thread.
+  /// Arranges the process's signals; to be called once, before there is a second thread.
   ///
-  /// What the caller of the process has set to be ignored stays ignored (`nohup`, background jobs). SIGPIPE is
-  /// ignored: writing to a reader that has gone is an error like any other.
+  /// What the caller of the process has set to be ignored stays ignored (`nohup`, background jobs), what it has
+  /// blocked is not any more. SIGPIPE is ignored: writing to a reader that has gone is an error like any other.
   static func install() -> Interruption {
     let interruption = Interruption()
     Glibc.signal(SIGPIPE, SIG_IGN)
+    guard let awaken = WakingPipe.open() else { return interruption }
+    Thread.start {
+      while awaken.wait() { interruption.signal() }
+    }
     var set = sigset_t()
     sigemptyset(&set)
-    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { sigaddset(&set, number) }
-    pthread_sigmask(SIG_BLOCK, &set, nil)
-    let waiting = set
-    Thread.start {
-      var waiting = waiting
-      while true {
-        var number: Int32 = 0
-        if sigwait(&waiting, &number) == 0 { interruption.signal() }
-      }
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { _ in WakingPipe.wake() }
+    action.sa_flags = SA_RESTART
+    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
+      sigaction(number, &action, nil)
+      sigaddset(&set, number)
     }
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
     return interruption
   }
 

@@ -5,6 +5,11 @@ import Glibc
 ///
 /// Only what people read is in local time; JSON, CSV and the catalog are in UTC.
 enum LocalTime {
+  /// `2021-10-31`, the day it was here.
+  static func day(_ moment: Timestamp) -> String {
+    String(minutes(moment).prefix { $0 != " " }.prefix { $0 != "T" })
+  }
+
   /// `2021-10-31 01:30`.
   static func minutes(_ moment: Timestamp) -> String {
     var seconds = time_t(moment.seconds)

@@ -12,18 +12,11 @@ struct CompletionTests {
     let path = folder.file("script")
     try script.write(toFile: path, atomically: true, encoding: .utf8)
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/" + program[0]) else { return nil }
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/" + program[0])
-    process.arguments = program.dropFirst() + [path]
-    process.environment = ["HOME": folder.path, "PATH": "/usr/bin:/bin"]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    let process = try ChildProcess(
+      "/usr/bin/" + program[0], program.dropFirst() + [path],
+      environment: ["HOME": folder.path, "PATH": "/usr/bin:/bin"])
+    let code = process.finish()
+    return (code, String(decoding: process.stdout + process.stderr, as: UTF8.self))
   }
 
   private func text(_ shell: CompletionScript) -> String { shell.text(for: CommandTable.all) }

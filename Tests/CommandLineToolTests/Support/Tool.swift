@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import TestSupport
 
 /// What came of a run of the built command.
@@ -37,55 +36,21 @@ final class Tool: Sendable {
 
   /// Runs the command to its end.
   func run(
-    _ arguments: [String], environment extra: [String: String] = [:], input: String? = nil,
-    output: FileHandle? = nil
+    _ arguments: [String], environment extra: [String: String] = [:], input: String = "", output: Int32? = nil
   ) throws -> Outcome {
-    let process = start(arguments, environment: extra)
-    let out = Pipe()
-    let err = Pipe()
-    process.standardOutput = output ?? out
-    process.standardError = err
-    let stdin = Pipe()
-    process.standardInput = input == nil ? FileHandle.nullDevice : stdin
-    try process.run()
-    if let input {
-      try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-      try stdin.fileHandleForWriting.close()
-    }
-    let errors = Drain(err)
-    let data = output == nil ? try out.fileHandleForReading.readToEnd() ?? Data() : Data()
-    process.waitUntilExit()
-    let code =
-      process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
-    return Outcome(code: code, stdoutBytes: Array(data), stderr: errors.text())
+    let process = try start(arguments, environment: extra, output: output)
+    if !input.isEmpty { process.send(input) }
+    let code = process.finish()
+    return Outcome(
+      code: code, stdoutBytes: process.stdout, stderr: String(decoding: process.stderr, as: UTF8.self))
   }
 
-  /// A process that has not been started yet.
-  func start(_ arguments: [String], environment extra: [String: String] = [:]) -> Process {
-    let process = Process()
-    process.executableURL = URL(filePath: BuiltPrograms.albumsync)
-    process.arguments = arguments
-    process.environment = environment.merging(extra) { $1 }
-    process.standardInput = FileHandle.nullDevice
-    return process
-  }
-}
-
-/// Reads a pipe to its end on a thread, so that a full pipe stops nobody.
-final class Drain: @unchecked Sendable {
-  // `data` is written by the thread before it signals, read by others after.
-  private var data = Data()
-  private let done = DispatchSemaphore(value: 0)
-
-  init(_ pipe: Pipe) {
-    Foundation.Thread.detachNewThread { [self] in
-      data = (try? pipe.fileHandleForReading.readToEnd()) ?? Data()
-      done.signal()
-    }
-  }
-
-  func text() -> String {
-    done.wait()
-    return String(decoding: data, as: UTF8.self)
+  /// Starts the command.
+  func start(
+    _ arguments: [String], environment extra: [String: String] = [:], output: Int32? = nil
+  ) throws -> ChildProcess {
+    try ChildProcess(
+      BuiltPrograms.albumsync, arguments, environment: environment.merging(extra) { $1 },
+      standardOutput: output)
   }
 }

@@ -20,6 +20,12 @@ enum StopSignal {
     sigaction(SIGTERM, &action, nil)
     sigaction(SIGINT, &action, nil)
     signal(SIGPIPE, SIG_IGN)
+    // Whoever starts this from a thread that blocks signals hands that on.
+    var set = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, SIGTERM)
+    sigaddset(&set, SIGINT)
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
   /// Blocks the calling thread until one of them comes.

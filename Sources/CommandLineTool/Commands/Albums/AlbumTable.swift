@@ -60,9 +60,9 @@ struct AlbumTable {
   private func cells(_ row: CatalogAlbum, _ language: Language) -> [String] {
     var cells = [
       row.album.id.rawValue, row.title(language), row.album.count.map(String.init) ?? "?",
-      row.cover.state.rawValue, row.album.modified.map(LocalTime.minutes) ?? "?",
+      row.cover.state.rawValue, row.album.modified.map(LocalTime.day) ?? "?",
     ]
-    if hasDeleted { cells.append(row.deleted.map(LocalTime.minutes) ?? "-") }
+    if hasDeleted { cells.append(row.deleted.map(LocalTime.day) ?? "-") }
     if hasRemotes { cells.append(row.remoteLabel) }
     return cells
   }

@@ -21,19 +21,13 @@ enum StatusDocument {
   private static func write(_ remote: CatalogStatus.Remote, to writer: inout JSONWriter) {
     let record = remote.record
     writer.beginObject()
-    for (key, text) in [
+    writer.members([
       ("remote", record.label), ("name", record.name), ("api", record.api), ("accountID", record.accountID),
       ("accountName", record.accountName),
-    ] {
-      writer.key(key)
-      writer.string(text)
-    }
-    for (key, count) in [
+    ])
+    writer.members([
       ("albums", remote.albums), ("deletedAlbums", remote.deletedAlbums), ("photos", remote.photos),
-    ] {
-      writer.key(key)
-      writer.integer(Int64(count))
-    }
+    ])
     writer.key("covers")
     writer.beginObject()
     for state in CoverState.allCases {
@@ -53,13 +47,10 @@ enum StatusDocument {
   private static func run(_ run: RunRecord?, to writer: inout JSONWriter) {
     guard let run else { return writer.null() }
     writer.beginObject()
-    for (key, text) in [
+    writer.members([
       ("started", run.started.iso8601), ("finished", run.finished?.iso8601),
       ("outcome", run.outcome.rawValue),
-    ] {
-      writer.key(key)
-      writer.string(text)
-    }
+    ])
     writer.key("complete")
     writer.bool(run.isComplete)
     writer.key("summary")
@@ -69,13 +60,10 @@ enum StatusDocument {
 
   private static func failure(_ cover: StoredCover, to writer: inout JSONWriter) {
     writer.beginObject()
-    for (key, text) in [
+    writer.members([
       ("photoID", cover.photoID.rawValue), ("state", cover.state.rawValue), ("reason", cover.reason),
       ("nextTry", cover.nextTry?.iso8601),
-    ] {
-      writer.key(key)
-      writer.string(text)
-    }
+    ])
     writer.endObject()
   }
 }

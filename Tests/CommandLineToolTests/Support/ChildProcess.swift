@@ -1,0 +1,167 @@
+import Glibc
+import Synchronization
+
+/// A process started by a test, with pipes that no other process inherits.
+final class ChildProcess {
+  /// Its process id.
+  let pid: pid_t
+  private let input: Int32
+  private let output: Int32
+  private let errors: Int32
+  private(set) var stdout: [UInt8] = []
+  private(set) var stderr: [UInt8] = []
+  private var status: Int32?
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - program: Its path.
+  ///   - arguments: Without its name.
+  ///   - environment: All its variables.
+  ///   - standardOutput: An open descriptor in place of a pipe.
+  init(_ program: String, _ arguments: [String], environment: [String: String], standardOutput: Int32? = nil)
+    throws
+  {
+    signal(SIGPIPE, SIG_IGN)
+    // A pipe is inherited by what is started between its making and its marking.
+    let ends = try Self.starting.withLock { _ in
+      try Self.start(program, arguments, environment, standardOutput)
+    }
+    (pid, input, output, errors) = ends
+  }
+
+  private static let starting = Mutex(())
+
+  private static func start(
+    _ program: String, _ arguments: [String], _ environment: [String: String], _ standardOutput: Int32?
+  ) throws -> (pid_t, Int32, Int32, Int32) {
+    let stdin = try pipe()
+    let stdout = try pipe()
+    let stderr = try pipe()
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    posix_spawn_file_actions_adddup2(&actions, stdin.read, 0)
+    posix_spawn_file_actions_adddup2(&actions, standardOutput ?? stdout.write, 1)
+    posix_spawn_file_actions_adddup2(&actions, stderr.write, 2)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    var defaults = sigset_t()
+    sigemptyset(&defaults)
+    for number in [SIGPIPE, SIGINT, SIGTERM, SIGHUP] { sigaddset(&defaults, number) }
+    posix_spawnattr_setsigdefault(&attributes, &defaults)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    let argv = ([program] + arguments).map { strdup($0) } + [nil]
+    let envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer {
+      (argv + envp).forEach { free($0) }
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+      for end in [stdin.read, stdout.write, stderr.write] { close(end) }
+    }
+    var pid: pid_t = 0
+    let failed = posix_spawn(&pid, program, &actions, &attributes, argv, envp)
+    guard failed == 0 else { throw Problem.cannotStart(program, failed) }
+    return (pid, stdin.write, stdout.read, stderr.read)
+  }
+
+  deinit {
+    if status == nil {
+      kill(pid, SIGKILL)
+      waitpid(pid, nil, 0)
+    }
+    close(output)
+    close(errors)
+    if !isInputClosed { close(input) }
+  }
+
+  enum Problem: Error {
+    case cannotStart(String, Int32)
+    case noPipe
+    case ended(stdout: String, stderr: String)
+  }
+
+  private static func pipe() throws -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [0, 0]
+    guard Glibc.pipe(&ends) == 0 else { throw Problem.noPipe }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+
+  private var isInputClosed = false
+
+  /// Writes to its stdin.
+  func send(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = bytes.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
+  }
+
+  /// Ends its stdin.
+  func endInput() {
+    if !isInputClosed { close(input) }
+    isInputClosed = true
+  }
+
+  /// Bytes sent that it has not read yet.
+  var unreadInput: Int {
+    var count: Int32 = 0
+    _ = ioctl(input, UInt(FIONREAD), &count)
+    return Int(count)
+  }
+
+  /// Reads until its stdout holds a text.
+  ///
+  /// - Throws: ``Problem`` if it ends before.
+  func waitForOutput(_ text: String) throws {
+    while !String(decoding: stdout, as: UTF8.self).contains(text) {
+      guard gather() else {
+        throw Problem.ended(
+          stdout: String(decoding: stdout, as: UTF8.self), stderr: String(decoding: stderr, as: UTF8.self))
+      }
+    }
+  }
+
+  /// Waits for its end.
+  ///
+  /// - Returns: The exit code; 128 and the signal's number if a signal ended it.
+  @discardableResult
+  func finish() -> Int32 {
+    endInput()
+    while gather() {}
+    if let status { return Self.code(status) }
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    self.status = status
+    return Self.code(status)
+  }
+
+  private static func code(_ status: Int32) -> Int32 {
+    status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+  }
+
+  /// Descriptors that have ended.
+  private var ended: Set<Int32> = []
+
+  /// Reads what there is of stdout and stderr, waiting for some; false once both have ended.
+  private func gather() -> Bool {
+    var waiting = [output, errors].filter { !ended.contains($0) }.map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    guard !waiting.isEmpty else { return false }
+    poll(&waiting, nfds_t(waiting.count), -1)
+    for ready in waiting where ready.revents != 0 {
+      var piece = [UInt8](repeating: 0, count: 65_536)
+      let count = read(ready.fd, &piece, piece.count)
+      if count <= 0 {
+        ended.insert(ready.fd)
+      } else if ready.fd == output {
+        stdout += piece[..<count]
+      } else {
+        stderr += piece[..<count]
+      }
+    }
+    return true
+  }
+}
