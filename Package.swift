@@ -96,7 +96,8 @@ let package = Package(
     // The image side: the only process that ever decodes a picture.
     module("Rendering", ["CTurboJPEG", "CYUV", "CVips", "CExif", "Albums"]),
     module("WorkerProtocol", ["Albums"]),
-    program("albumsync-worker", ["Rendering", "WorkerProtocol", "CSeccomp", "Albums"]),
+    module("Sandbox", ["CSeccomp"]),
+    program("albumsync-worker", ["Rendering", "Sandbox", "WorkerProtocol", "Albums"]),
 
     // The remote's understudy.
     module(
@@ -111,8 +112,9 @@ let package = Package(
     tests("CommandLineTool", ["JSON", "Albums", "albumsync", "albumsync-mock", "albumsync-worker"]),
     .target(
       name: "ImageFactory", dependencies: ["CTurboJPEG"], path: "Tests/ImageFactory", swiftSettings: swift),
-    tests("Covers", ["Albums", "ImageFactory", "WorkerProtocol"]),
+    tests("Covers", ["Albums", "ImageFactory", "WorkerProtocol", "albumsync-worker"]),
     tests("Rendering", ["Albums", "ImageFactory"]),
+    tests("Sandbox", []),
     tests("SQLite", []),
     tests("JSON", []),
     tests("Remotes", ["MockServer", "FQL", "HTTP", "HTTPServer", "JSON", "Albums"]),

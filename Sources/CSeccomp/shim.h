@@ -40,8 +40,13 @@ static inline int renounce_privileges(void) { return prctl(PR_SET_NO_NEW_PRIVS, 
 /// Closes every file descriptor from that one on.
 static inline void close_from(unsigned first) { syscall(SYS_close_range, first, ~0U, 0); }
 
-/// All threads allocate from one arena; each further one would reserve 64 MiB of address space.
-static inline void use_one_arena(void) { mallopt(M_ARENA_MAX, 1); }
+/// All threads allocate from one arena, as each further one would reserve 64 MiB of address space, and what one
+/// large picture needed goes back to the system.
+static inline void tame_allocator(void) {
+  mallopt(M_ARENA_MAX, 1);
+  mallopt(M_MMAP_THRESHOLD, 4 << 20);
+  mallopt(M_TRIM_THRESHOLD, 8 << 20);
+}
 
 /// The flag of `clone` that makes a thread, not a process.
 static inline uint64_t thread_flag(void) { return CLONE_THREAD; }

@@ -67,15 +67,21 @@ extension Renderer {
         max(Double(target.width) / Double(width), Double(target.height) / Double(height))
       }.max() ?? 1
     let least = (targets.map(\.width).max() ?? 1, targets.map(\.height).max() ?? 1)
-    let scaled = (
-      min(width, max(least.0, Int((Double(width) * scale).rounded()))),
-      min(height, max(least.1, Int((Double(height) * scale).rounded())))
-    )
+    let fills = targets.allSatisfy(\.fills)
+    // Where a square is cut out, as much has to stand over on either side: turned the other way round the picture
+    // must not move.
+    func scaled(_ length: Int, _ least: Int) -> Int {
+      let exact = Double(length) * scale
+      guard fills else { return min(length, max(least, Int(exact.rounded()))) }
+      let over = Int(((exact - Double(least)) / 2).rounded()) * 2
+      return least + over <= length ? least + over : least + max(0, over - 2)
+    }
+    let size = (scaled(width, least.0), scaled(height, least.1))
+    let part = fills ? least : size
     var wish = cvips_wish()
-    (wish.width, wish.height) = (Int32(scaled.0), Int32(scaled.1))
-    let part = targets.allSatisfy(\.fills) ? (min(scaled.0, scaled.1), min(scaled.0, scaled.1)) : scaled
+    (wish.width, wish.height) = (Int32(size.0), Int32(size.1))
     (wish.part_width, wish.part_height) = (Int32(part.0), Int32(part.1))
-    (wish.left, wish.top) = (Int32((scaled.0 - part.0) / 2), Int32((scaled.1 - part.1) / 2))
+    (wish.left, wish.top) = (Int32((size.0 - part.0) / 2), Int32((size.1 - part.1) / 2))
     return wish
   }
 }

@@ -16,14 +16,13 @@ struct WireWriter {
     number(value ?? 0)
   }
 
-  /// A text of at most 65,535 bytes; what is longer is cut at a character.
+  /// A text; what is longer than a reader takes is cut between two characters.
   mutating func text(_ value: String?) {
     guard let value else { return number(UInt16.max) }
-    var utf8 = Array(value.utf8.prefix(WireReader.maximumTextBytes))
-    while utf8.count < value.utf8.count, let last = utf8.last, last & 0x80 != 0 {
-      utf8.removeLast()
-      if last & 0xC0 == 0xC0 { break }
-    }
+    var utf8 = Array(value.utf8)
+    var end = min(utf8.count, WireReader.maximumTextBytes)
+    while end > 0, end < utf8.count, utf8[end] & 0xC0 == 0x80 { end -= 1 }
+    utf8.removeSubrange(end...)
     number(UInt16(utf8.count))
     bytes.append(contentsOf: utf8)
   }

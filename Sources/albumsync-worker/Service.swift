@@ -1,5 +1,6 @@
 import Glibc
 import Rendering
+import Sandbox
 import WorkerProtocol
 
 /// Answers one request after another until the parent closes the socket.

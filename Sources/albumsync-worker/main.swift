@@ -1,6 +1,7 @@
 // Decodes the images a parent process sends over the socket that is its standard input, and nothing else.
 import Glibc
 import Rendering
+import Sandbox
 import WorkerProtocol
 
 guard let arguments = WorkerArguments(words: Array(CommandLine.arguments.dropFirst())), Channel.isSocket

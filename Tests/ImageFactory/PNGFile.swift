@@ -55,3 +55,32 @@ package struct PNGFile: Sendable {
     ~bytes.reduce(0xFFFF_FFFF) { table[Int(($0 ^ UInt32($1)) & 255)] ^ ($0 >> 8) }
   }
 }
+
+extension PNGFile {
+  /// A zlib stream of that many zeros in a thousandth of the space.
+  package static func zeros(_ count: Int) -> [UInt8] {
+    var stream: [UInt8] = [0x78, 0x01]
+    var (buffer, bits): (UInt32, Int) = (0, 0)
+    func put(_ value: UInt32, _ width: Int) {
+      buffer |= value << bits
+      bits += width
+      while bits >= 8 {
+        stream.append(UInt8(buffer & 255))
+        buffer >>= 8
+        bits -= 8
+      }
+    }
+    // One block of fixed codes: the literal 0, then "258 bytes from 1 back" again and again, then the end.
+    put(1, 1)
+    put(1, 2)
+    put(0b0000_1100, 8)
+    for _ in 0..<(count - 1) / 258 {
+      put(0b1010_0011, 8)
+      put(0, 5)
+    }
+    put(0, 7)
+    put(0, 7)
+    let total = 1 + (count - 1) / 258 * 258
+    return stream + long((total % 65_521) << 16 | 1)
+  }
+}

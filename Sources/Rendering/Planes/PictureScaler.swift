@@ -60,18 +60,16 @@ final class PictureScaler {
   private func crop(_ plane: Plane, of picture: Picture, chroma: Bool, _ target: Target) -> Plane {
     var (x, y, width, height) = (0, 0, picture.width, picture.height)
     if target.fills {
-      // Whole chroma samples only, so that luma and chroma show the same part.
-      let unit = max(picture.chromaAcross, picture.chromaDown)
-      var side = min(width, height)
-      if side - side % unit >= target.width { side -= side % unit }
-      x = (width - side) / 2 / picture.chromaAcross * picture.chromaAcross
-      y = (height - side) / 2 / picture.chromaDown * picture.chromaDown
-      (width, height) = (side, side)
+      let side = min(width, height)
+      (x, y, width, height) = ((width - side) / 2, (height - side) / 2, side, side)
     }
     guard chroma else { return plane.cropped(x: x, y: y, width: width, height: height) }
+    // The chroma samples that lie under these; at an edge they may reach one luma sample further.
     let (across, down) = (picture.chromaAcross, picture.chromaDown)
+    let (left, top) = (x / across, y / down)
     return plane.cropped(
-      x: x / across, y: y / down, width: (width + across - 1) / across, height: (height + down - 1) / down)
+      x: left, y: top, width: (x + width + across - 1) / across - left,
+      height: (y + height + down - 1) / down - top)
   }
 
   private func turn(_ plane: Plane, _ orientation: Orientation, into base: UnsafeMutablePointer<UInt8>)

@@ -65,14 +65,16 @@ final class VipsDecoder {
   func relax() { planes.shrink(below: 16 << 20) }
 
   private static func failure() -> RenderFailure {
-    let text = String(cString: cvips_error()).split(separator: "\n").first.map(String.init) ?? ""
+    // Seeks past the end are only the first sign; what the loader made of it follows.
+    let lines = String(cString: cvips_error()).split(separator: "\n").filter { !$0.contains("bad seek") }
+    let text = lines.first.map { ": " + $0 } ?? ""
     let lowered = text.lowercased()
     if ["memory", "allocate", "unable to open temp", "too large", "limit"].contains(where: lowered.contains) {
       return .outOfMemory
     }
     if lowered.contains("unsupported") || lowered.contains("not supported") {
-      return RenderFailure(.unsupported, "an image of a kind that is not read: \(text)")
+      return RenderFailure(.unsupported, "an image of a kind that is not read\(text)")
     }
-    return RenderFailure(.corrupt, "the image is damaged or cut short: \(text)")
+    return RenderFailure(.corrupt, "the image is damaged or cut short\(text)")
   }
 }
