@@ -2,9 +2,12 @@
 #define CURL_DISABLE_TYPECHECK
 #include "CCurl.h"
 
+#include <arpa/inet.h>
 #include <dlfcn.h>
+#include <netinet/in.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <sys/socket.h>
 
 // curl.h wraps its variadics in macros of the same name.
 #undef curl_easy_setopt
@@ -142,6 +145,27 @@ bool ccurl_set_ready(ccurl_easy *easy, ccurl_ready callback) {
 }
 bool ccurl_set_remark(ccurl_easy *easy, ccurl_remark callback) {
   return curl.easy_setopt((CURL *)easy, CURLOPT_DEBUGFUNCTION, callback) == CURLE_OK;
+}
+
+bool ccurl_set_close(ccurl_easy *easy, ccurl_close callback) {
+  return curl.easy_setopt((CURL *)easy, CURLOPT_CLOSESOCKETFUNCTION, callback) == CURLE_OK;
+}
+
+int ccurl_socket(ccurl_easy *easy) {
+  curl_socket_t socket = CURL_SOCKET_BAD;
+  curl.easy_getinfo((CURL *)easy, CURLINFO_ACTIVESOCKET, &socket);
+  return socket;
+}
+bool ccurl_has_unread(int socket) {
+  char byte;
+  return recv(socket, &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 1;
+}
+unsigned short ccurl_local_port(int socket) {
+  struct sockaddr_storage address = {0};
+  socklen_t size = sizeof address;
+  if (getsockname(socket, (struct sockaddr *)&address, &size) != 0) return 0;
+  // The port stands at the same place in both families.
+  return ntohs(((struct sockaddr_in *)&address)->sin_port);
 }
 
 long ccurl_get_long(ccurl_easy *easy, CURLINFO info) {

@@ -34,11 +34,20 @@ public final class HTTPClient: Sendable {
   public func send(
     _ request: HTTPRequest, id: TransferID = TransferID()
   ) async throws(HTTPError) -> HTTPResponse {
-    let address = try HTTPClient.address(of: request)
-    let result = await withTaskCancellationHandler {
+    try await perform(request, to: nil, id: id).get().response
+  }
+
+  /// Hands the request to the client's thread and waits for the outcome.
+  func perform(
+    _ request: HTTPRequest, to path: String?, id: TransferID
+  ) async -> Result<Transfer.Outcome, HTTPError> {
+    let address: WebAddress
+    do throws(HTTPError) { address = try HTTPClient.address(of: request) } catch { return .failure(error) }
+    return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let order = Transfer.Order(
-          id: id, request: request, address: address, answer: { continuation.resume(returning: $0) })
+          id: id, request: request, address: address, path: path,
+          answer: { continuation.resume(returning: $0) })
         if !loop.post(.start(order)) {
           return continuation.resume(
             returning: .failure(
@@ -49,7 +58,13 @@ public final class HTTPClient: Sendable {
     } onCancel: {
       _ = loop.post(.cancel(id))
     }
-    return try result.get()
+  }
+
+  /// Where all requests of the client are at the moment, in no order; empty after the shutdown.
+  public func transfers() async -> [TransferStatus] {
+    await withCheckedContinuation { continuation in
+      if !loop.post(.report { continuation.resume(returning: $0) }) { continuation.resume(returning: []) }
+    }
   }
 
   /// Changes the priority of a request that waits for its turn; others are left alone.

@@ -40,6 +40,15 @@ bool ccurl_set_ready(ccurl_easy *easy, ccurl_ready callback);
 /// Bytes and remarks of the library.
 typedef int (*ccurl_remark)(CURL *handle, curl_infotype kind, char *bytes, size_t count, void *context);
 bool ccurl_set_remark(ccurl_easy *easy, ccurl_remark callback);
+/// A connection's socket is to be closed, by the callback.
+typedef int (*ccurl_close)(void *context, curl_socket_t socket);
+bool ccurl_set_close(ccurl_easy *easy, ccurl_close callback);
+/// The socket of the transfer's connection if that is kept, or -1.
+int ccurl_socket(ccurl_easy *easy);
+/// Whether bytes have come on the socket that nobody has read.
+bool ccurl_has_unread(int socket);
+/// The socket's own port, or 0.
+unsigned short ccurl_local_port(int socket);
 long ccurl_get_long(ccurl_easy *easy, CURLINFO info);
 int64_t ccurl_get_size(ccurl_easy *easy, CURLINFO info);
 void *_Nullable ccurl_get_pointer(ccurl_easy *easy, CURLINFO info);

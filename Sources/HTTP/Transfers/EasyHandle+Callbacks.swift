@@ -1,4 +1,5 @@
 import CCurl
+import Glibc
 
 extension EasyHandle {
   /// Leads libcurl's callbacks to the transfer, which outlives them: it is let go of only after the handle
@@ -13,8 +14,8 @@ extension EasyHandle {
       EasyHandle.transfer(context).receive(header: EasyHandle.buffer(bytes, count)) ? count : 0
     }
     set(CURLOPT_PREREQDATA, pointer: context)
-    ccurl_set_ready(easy) { context, peer, _, _, _ in
-      EasyHandle.transfer(context).ready(peer: String(cString: peer))
+    ccurl_set_ready(easy) { context, peer, _, _, port in
+      EasyHandle.transfer(context).ready(peer: String(cString: peer), port: UInt16(truncatingIfNeeded: port))
         ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
     }
     // libcurl cuts bytes beyond the promised length off and only remarks on it.
@@ -26,6 +27,16 @@ extension EasyHandle {
       return 0
     }
     set(CURLOPT_VERBOSE, 1)
+  }
+
+  /// Has connections entered in the book when they close; the book outlives them.
+  func watchClosing(_ book: ConnectionBook) {
+    set(CURLOPT_CLOSESOCKETDATA, pointer: Unmanaged.passUnretained(book).toOpaque())
+    ccurl_set_close(easy) { context, socket in
+      Unmanaged<ConnectionBook>.fromOpaque(context).takeUnretainedValue()
+        .close(ccurl_local_port(socket), hasUnread: ccurl_has_unread(socket))
+      return close(socket)
+    }
   }
 
   private static func transfer(_ context: UnsafeMutableRawPointer) -> Transfer {

@@ -58,9 +58,10 @@ final class EasyHandle {
     let request = transfer.order.request
     set(CURLOPT_URL, transfer.sentURL)
     set(CURLOPT_USERAGENT, configuration.userAgent)
-    set(CURLOPT_ACCEPT_ENCODING, "")
+    // A file is stored as it is: only then can a part of it be gone on from.
+    if transfer.download == nil { set(CURLOPT_ACCEPT_ENCODING, "") }
     var list: UnsafeMutablePointer<curl_slist>?
-    for (name, value) in request.headers
+    for (name, value) in request.headers + (transfer.download?.headers ?? [])
     where transfer.route.carriesCredentials || !EasyHandle.isCredential(name) {
       list = ccurl_list_append(list, value.isEmpty ? "\(name);" : "\(name): \(value)") ?? list
     }

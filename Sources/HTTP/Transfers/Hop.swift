@@ -23,6 +23,7 @@ struct Hop {
     case headersTooLarge
     case redirectBody
     case file(String)
+    case encoded
     case startAgain
   }
 

@@ -4,11 +4,22 @@ extension Transfer {
   /// The URL of the current hop for messages: without its query.
   var shown: String { route.address.shown }
 
-  func response(version: HTTPResponse.Version) -> HTTPResponse {
-    defer { body = [] }
-    return HTTPResponse(
+  /// What the caller gets for a complete answer; a complete file is moved to its place first.
+  func outcome(version: HTTPResponse.Version) -> Result<Outcome, HTTPError> {
+    let response = HTTPResponse(
       status: hop.status, headers: HTTPHeaders(lines: hop.headerLines), body: body,
       finalURL: route.address.text, httpVersion: version)
+    body = []
+    guard let download, download.step == .store else { return .success(Outcome(response: response)) }
+    guard download.isComplete else {
+      return .failure(HTTPError(.truncated, "\(shown): the file is not as long as its Content-Range says."))
+    }
+    do throws(PartFile.Failure) {
+      try download.file.finish()
+      return .success(Outcome(response: response, isStored: true, resumedFrom: download.resumedFrom))
+    } catch {
+      return .failure(HTTPError(.file, error.text))
+    }
   }
 
   func timedOut(_ timeout: HTTPError.Timeout) -> HTTPError {
@@ -52,8 +63,14 @@ extension Transfer {
   func failure(_ code: CURLcode) -> HTTPError? {
     if let stop = hop.stop { return failure(stop) }
     if code == CURLE_OK {
-      guard hop.isOverlong else { return nil }
-      return HTTPError(.overlong, "\(shown) sent more bytes than its headers promise.")
+      if hop.isOverlong {
+        return HTTPError(.overlong, "\(shown) sent more bytes than its headers promise.")
+      }
+      // libcurl takes the last of several; which one is right cannot be known.
+      if Set(HTTPHeaders(lines: hop.headerLines).all("Content-Length")).count > 1 {
+        return HTTPError(.badAnswer, "\(shown): the answer has more than one length.")
+      }
+      return nil
     }
     let detail = String(cString: ccurl_code_text(code))
     switch code {
@@ -89,6 +106,8 @@ extension Transfer {
     case .privateAddress: refused(.privateAddress)
     case .headersTooLarge: HTTPError(.badAnswer, "\(shown): the answer's headers are too large.")
     case .file(let text): HTTPError(.file, text)
+    case .encoded:
+      HTTPError(.badEncoding, "\(shown): the file came compressed, though that was not asked for.")
     case .redirectBody, .startAgain: nil
     }
   }

@@ -6,7 +6,8 @@ extension Transfer {
   private static let maximumReserve = 16 << 20
 
   /// The connection stands; false ends the transfer before the request is sent.
-  func ready(peer: String) -> Bool {
+  func ready(peer: String, port: UInt16) -> Bool {
+    book.use(port, by: order.id)
     hop.connected = clock.now
     guard let scope = AddressScope(peer) else { return true }
     if let last = route.peerScope, !last.mayRedirect(to: scope), route.hops > 0 {
@@ -52,10 +53,11 @@ extension Transfer {
       }
       return true
     }
-    guard hop.received <= order.request.maximumBytes else {
+    guard hop.received <= order.request.maximumBytes - Int(download?.resumedFrom ?? 0) else {
       hop.stop = .tooLarge
       return false
     }
+    if download?.step == .store { return store(bytes) }
     body.append(contentsOf: bytes)
     return true
   }
@@ -64,11 +66,14 @@ extension Transfer {
   private func begin() -> Bool {
     guard let handle, !isRedirect else { return true }
     let promised = ccurl_get_size(handle.easy, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T)
-    if promised > Int64(order.request.maximumBytes) {
+    if download != nil, !settleDownload() { return false }
+    if promised > Int64(order.request.maximumBytes) - (download?.resumedFrom ?? 0) {
       hop.stop = .tooLarge
       return false
     }
-    if promised > 0 { body.reserveCapacity(min(Int(promised), Transfer.maximumReserve)) }
+    if promised > 0, download?.step != .store {
+      body.reserveCapacity(min(Int(promised), Transfer.maximumReserve))
+    }
     return true
   }
 }

@@ -7,11 +7,21 @@ final class Transfer {
     var id: TransferID
     var request: HTTPRequest
     var address: WebAddress
-    var answer: @Sendable (Result<HTTPResponse, HTTPError>) -> Void
+    /// Where a download goes; nil for an answer in memory.
+    var path: String?
+    var answer: @Sendable (Result<Outcome, HTTPError>) -> Void
+  }
+
+  /// What a caller gets.
+  struct Outcome: Sendable {
+    var response: HTTPResponse
+    var isStored = false
+    var resumedFrom: Int64 = 0
   }
 
   let order: Order
   let clock: LoopClock
+  let book: ConnectionBook
   var priority: HTTPPriority
   /// When the first hop was handed to libcurl.
   var started: UInt64?
@@ -19,10 +29,12 @@ final class Transfer {
   var hop = Hop()
   var body: [UInt8] = []
   var handle: EasyHandle?
+  var download: Download?
   /// A request on a kept connection that the server had just closed is sent once more.
   var resent = false
 
-  init(_ order: Order, clock: LoopClock) {
+  init(_ order: Order, clock: LoopClock, book: ConnectionBook) {
+    self.book = book
     self.order = order
     self.clock = clock
     priority = order.request.priority
@@ -37,6 +49,7 @@ final class Transfer {
     hop.started = clock.now
     if started == nil { started = clock.now }
     body = []
+    download?.beginHop()
   }
 
   /// The URL to send: with secret items only where they belong.

@@ -4,10 +4,16 @@ extension TransferEngine {
   /// libcurl has ended a hop: answers the caller, follows a redirect, or sends once more.
   func done(_ transfer: Transfer, _ code: CURLcode) {
     guard let handle = transfer.handle else { return }
+    if code == CURLE_OK {
+      transfer.settleDownload()
+      if hasUnread(transfer, handle) { transfer.hop.isOverlong = true }
+    }
     if ccurl_get_long(handle.easy, CURLINFO_HTTP_VERSION) == Int(CURL_HTTP_VERSION_2_0) {
       queue.multiplexes(transfer.route.address.origin)
     }
-    if let error = transfer.failure(code) {
+    if transfer.download?.step == .startAgain {
+      again(transfer)
+    } else if let error = transfer.failure(code) {
       if transfer.mayResend(code, newConnections: ccurl_get_long(handle.easy, CURLINFO_NUM_CONNECTS)) {
         transfer.resent = true
         again(transfer)
@@ -17,8 +23,19 @@ extension TransferEngine {
     } else if transfer.isRedirect {
       follow(transfer)
     } else {
-      end(transfer, .success(transfer.response(version: handle.version)))
+      end(transfer, transfer.outcome(version: handle.version))
     }
+  }
+
+  /// Whether more bytes came than promised; over TLS it cannot be told from other messages.
+  private func hasUnread(_ transfer: Transfer, _ handle: EasyHandle) -> Bool {
+    guard transfer.route.address.scheme == "http" else { return false }
+    let port = UInt16(truncatingIfNeeded: ccurl_get_long(handle.easy, CURLINFO_LOCAL_PORT))
+    if book.hadUnread(port) { return true }
+    // The next request may be on the connection already, and its answer too.
+    guard book.isLast(transfer.order.id, on: port) else { return false }
+    let socket = ccurl_socket(handle.easy)
+    return socket >= 0 && ccurl_has_unread(socket)
   }
 
   private func follow(_ transfer: Transfer) {

@@ -12,6 +12,7 @@ final class TransferEngine {
   var transfers: [TransferID: Transfer] = [:]
   /// Those handed to libcurl.
   var running: [TransferID: Transfer] = [:]
+  let book = ConnectionBook()
   private var handles: [EasyHandle] = []
   /// Whether something ended since the queue was last asked.
   private var hasRoom = false
@@ -33,7 +34,7 @@ final class TransferEngine {
   func obey(_ command: TransferLoop.Command) {
     switch command {
     case .start(let order):
-      let transfer = Transfer(order, clock: clock)
+      let transfer = Transfer(order, clock: clock, book: book)
       transfers[order.id] = transfer
       queue.enter(order.id, origin: order.address.origin, priority: order.request.priority)
     case .cancel(let id):
@@ -42,6 +43,9 @@ final class TransferEngine {
     case .change(let id, let priority):
       transfers[id]?.priority = priority
       queue.change(id, to: priority)
+    case .report(let answer):
+      clock.advance()
+      answer(transfers.values.map(\.status))
     }
   }
 
@@ -55,6 +59,7 @@ final class TransferEngine {
       guard let context = ccurl_get_pointer(easy, CURLINFO_PRIVATE) else { continue }
       done(Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue(), code)
     }
+    book.endTurn()
     let wait = endLate()
     if !hasRoom || queue.waiting == 0 { ccurl_multi_poll(multi, wait) }
   }
@@ -84,10 +89,18 @@ final class TransferEngine {
       end(transfer, .failure(HTTPError(.other, "No memory for a request to \(transfer.shown).")))
       return
     }
+    do {
+      try transfer.openDownload()
+    } catch {
+      handles.append(handle)
+      running[transfer.order.id] = transfer
+      return end(transfer, .failure(HTTPError(.file, error.text)))
+    }
     transfer.beginHop()
     transfer.handle = handle
     running[transfer.order.id] = transfer
     handle.prepare(for: transfer, configuration: configuration)
+    handle.watchClosing(book)
     if !ccurl_multi_add(multi, handle.easy) {
       end(transfer, .failure(HTTPError(.other, "libcurl refused a request to \(transfer.shown).")))
     }
@@ -106,7 +119,7 @@ final class TransferEngine {
   }
 
   /// The one end of every transfer.
-  func end(_ transfer: Transfer, _ result: Result<HTTPResponse, HTTPError>) {
+  func end(_ transfer: Transfer, _ result: Result<Transfer.Outcome, HTTPError>) {
     guard transfers.removeValue(forKey: transfer.order.id) != nil else { return }
     if running[transfer.order.id] != nil {
       // A name lookup under way would be waited for.
@@ -115,6 +128,8 @@ final class TransferEngine {
     } else {
       _ = queue.leave(transfer.order.id)
     }
+    transfer.download?.file.leave()
+    transfer.download = nil
     transfer.order.answer(result)
   }
 

@@ -11,6 +11,7 @@ final class TransferLoop: @unchecked Sendable {
     case start(Transfer.Order)
     case cancel(TransferID)
     case change(TransferID, HTTPPriority)
+    case report(@Sendable ([TransferStatus]) -> Void)
   }
 
   private struct Inbox {
@@ -91,9 +92,11 @@ final class TransferLoop: @unchecked Sendable {
       engine.turn()
     }
     engine.cancelAll()
-    inbox.withLock { inbox in
-      inbox.multi = nil
-      ccurl_multi_free(multi)
+    withExtendedLifetime(engine) {
+      inbox.withLock { inbox in
+        inbox.multi = nil
+        ccurl_multi_free(multi)
+      }
     }
   }
 }
