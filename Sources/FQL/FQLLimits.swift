@@ -9,6 +9,9 @@ public struct FQLLimits: Sendable, Hashable {
   /// The most items one list may have: selected columns, members of `IN (…)`, arguments, AND and OR parts.
   public var maximumItems = 100_000
 
+  /// The most subqueries one query may have, at all depths together.
+  public var maximumSubqueries = 200
+
   /// The most queries in one multiquery.
   public var maximumQueries = 100
 

@@ -100,6 +100,15 @@ import Testing
     #expect(try library.json(nested) == #"[{"aid":"4_1"}]"#)
   }
 
+  @Test("200 different subqueries beside each other run")
+  func manySubqueries() throws {
+    let library = try Library()
+    try library.add("album", ["aid": .text("4_1"), "owner": .text("4")])
+    let parts = (0..<200).map { "aid IN (SELECT aid FROM album WHERE owner = \($0))" }
+    let condition = parts.joined(separator: " OR ")
+    #expect(try library.json("SELECT aid FROM album WHERE \(condition)", .service) == #"[{"aid":"4_1"}]"#)
+  }
+
   @Test("a long chain runs")
   func chain() throws {
     let library = try Library()

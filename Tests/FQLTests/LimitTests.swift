@@ -50,6 +50,14 @@ import Testing
         == "Parser error: the query has more than 100000 items in one list.")
   }
 
+  @Test("200 subqueries are read, one more is refused")
+  func subqueries() {
+    let part = "a IN (SELECT b FROM c WHERE d)"
+    let many = "SELECT a FROM b WHERE " + [String](repeating: part, count: 200).joined(separator: " OR ")
+    #expect(code(many) == nil)
+    #expect(code(many + " OR " + part)?.1 == "Parser error: the query has more than 200 subqueries.")
+  }
+
   @Test("long chains of AND, OR and + do not nest")
   func chains() throws {
     let parts = [String](repeating: "a = 1", count: 20_000)

@@ -36,6 +36,8 @@ public struct FQLError: Error, Sendable, Hashable {
     case depth = "levels of nesting"
     /// The members of one of its lists.
     case items = "items in one list"
+    /// The subqueries of a query.
+    case subqueries
     /// The queries of a multiquery.
     case queries
   }

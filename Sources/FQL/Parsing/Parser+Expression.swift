@@ -64,12 +64,20 @@ extension Parser {
     let set: FQLSet = try nested { parser throws(FQLError) in
       if parser.token.kind == .close { return .list([]) }
       parser.note("')'")
-      if parser.token.kind == .keyword(.select) { return .subquery(try parser.statement()) }
+      if parser.token.kind == .keyword(.select) { return .subquery(try parser.subquery()) }
       parser.note(Keyword.select.phrase)
       return .list(try parser.separated { parser throws(FQLError) in try parser.disjunction() })
     }
     try expect(.close, "')'")
     return set
+  }
+
+  private mutating func subquery() throws(FQLError) -> FQLQuery {
+    subqueries += 1
+    guard subqueries <= limits.maximumSubqueries else {
+      throw FQLError(.exceeds(.subqueries, limits.maximumSubqueries), span: token.span)
+    }
+    return try statement()
   }
 
   private mutating func sum() throws(FQLError) -> FQLExpression {

@@ -11,6 +11,8 @@ struct Parser {
   var lastEnd = 0
   /// What was looked for at `token` and not found.
   var expected: [String] = []
+  /// How many statements were begun inside the first.
+  var subqueries = 0
   /// How many parentheses, calls, NOTs and subqueries are open.
   var depth = 0
 
