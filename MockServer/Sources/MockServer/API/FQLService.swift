@@ -41,13 +41,13 @@ struct FQLService: Sendable {
   }
 
   private func check(_ call: FQLCall, _ credentials: Credentials) throws(ServiceError) {
-    if let problem = call.problem { throw problem }
     if let token {
       guard let given = credentials.token else {
         throw call.endpoint == .graph ? .graphTokenMissing : .restTokenMissing
       }
       guard given == token else { throw .tokenInvalid }
     }
+    if let problem = call.problem { throw problem }
     if call.isMultiquery && quirks.noMultiquery { throw .unknownMethod("fql.multiquery") }
   }
 
