@@ -89,4 +89,60 @@ import Testing
     let starred = FQLSchema.facebook[table]?.columns.filter(\.isIndexable).map(\.name)
     #expect(starred == columns.split(separator: " ").map(String.init))
   }
+
+  @Test(
+    "an unknown name is shown with what it may have meant",
+    arguments: [
+      (
+        "SELECT cover_pdi FROM album WHERE owner = 4",
+        """
+        line 1, column 8: cover_pdi is not a member of the album table.
+          1 | SELECT cover_pdi FROM album WHERE owner = 4
+            |        ^~~~~~~~~
+        expected: cover_pid
+        """
+      ),
+      (
+        "SELECT aid FROM albums WHERE owner = ME()",
+        """
+        line 1, column 17: Unknown table: albums
+          1 | SELECT aid FROM albums WHERE owner = ME()
+            |                 ^~~~~~
+        expected: album
+        """
+      ),
+      (
+        "SELECT aid FROM album WHERE owner = ME()",
+        """
+        line 1, column 37: ME is not a valid function name.
+          1 | SELECT aid FROM album WHERE owner = ME()
+            |                                     ^~~~
+        expected: me
+        """
+      ),
+      (
+        "SELECT likeinfo.like_count FROM album WHERE owner = 4",
+        """
+        line 1, column 8: likeinfo.like_count is not a member of the album table.
+          1 | SELECT likeinfo.like_count FROM album WHERE owner = 4
+            |        ^~~~~~~~~~~~~~~~~~~
+        expected: like_info.like_count
+        """
+      ),
+      (
+        "SELECT aid FROM album\nWHERE name = 'x' OR owner = 4",
+        """
+        line 2, column 7: no look-up follows from WHERE; compare an indexable column of the table with = or IN
+          2 | WHERE name = 'x' OR owner = 4
+            |       ^~~~~~~~~~~~~~~~~~~~~~~
+        """
+      ),
+    ])
+  func diagnostics(query: String, text: String) throws {
+    let tree = try FQLParser.parse(query)
+    do {
+      try FQLChecker(schema: .facebook, requiresIndex: true).check(tree)
+      Issue.record("passed")
+    } catch { #expect(error.diagnostic(source: query) == text) }
+  }
 }

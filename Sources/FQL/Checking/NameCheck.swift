@@ -17,7 +17,10 @@ struct NameCheck {
   private func rows(of source: FQLSource) throws(FQLError) -> Rows {
     switch source.kind {
     case .table(let name):
-      guard let table = schema[name] else { throw FQLError(.unknownTable(name), span: source.span) }
+      guard let table = schema[name] else {
+        let near = NearNames.of(name, among: schema.tables.map(\.name))
+        throw FQLError(.unknownTable(name), span: source.span, expected: near)
+      }
       return .table(table)
     case .query(let name):
       guard let names = results[name] else {
@@ -33,7 +36,8 @@ struct NameCheck {
       try check(path, at: expression.span, in: rows)
     case .call(let name, let arguments):
       guard let function = FQLFunction(rawValue: name) else {
-        throw FQLError(.unknownFunction(name), span: expression.span)
+        let near = NearNames.of(name, among: FQLFunction.allCases.map { $0.rawValue })
+        throw FQLError(.unknownFunction(name), span: expression.span, expected: near)
       }
       if let expected = function.argumentCount, expected != arguments.count {
         throw FQLError(
@@ -49,11 +53,13 @@ struct NameCheck {
     switch rows {
     case .table(let table):
       if table.type(of: path) == nil {
-        throw FQLError(.unknownColumn(path.text, table: table.name), span: span)
+        let near = NearNames.of(path.text, among: table.paths)
+        throw FQLError(.unknownColumn(path.text, table: table.name), span: span, expected: near)
       }
     case .result(let name, let names):
       if !names.contains(path.root) {
-        throw FQLError(.unknownColumn(path.text, table: "#" + name), span: span)
+        let near = NearNames.of(path.root, among: names)
+        throw FQLError(.unknownColumn(path.text, table: "#" + name), span: span, expected: near)
       }
     }
   }
@@ -62,4 +68,13 @@ struct NameCheck {
 extension FQLQuery {
   /// The expressions of the statement itself, in the order of the text.
   var expressions: [FQLExpression] { items + [condition, order?.key].compactMap(\.self) }
+}
+
+extension FQLTable {
+  /// The columns, and the known fields directly below them.
+  fileprivate var paths: [String] {
+    columns.flatMap { column in
+      [column.name] + (column.type.fields ?? []).map { column.name + "." + $0.name }
+    }
+  }
 }

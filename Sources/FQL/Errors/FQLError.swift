@@ -48,7 +48,8 @@ public struct FQLError: Error, Sendable, Hashable {
   /// Where in the query, in UTF-8 bytes; nil if it is about no place of it.
   public var span: FQLSpan?
 
-  /// What could have stood there, in the order in which it was looked for; empty unless the parser stopped.
+  /// What could have stood there: of the parser in the order in which it was looked for, for an unknown name those
+  /// spelled nearly so.
   public var expected: [String]
 
   /// The query of the multiquery in which it happened; nil for a single query.
