@@ -35,7 +35,8 @@ extension SyncSummary {
       "photos",
       [
         ("seen", photos.seen), ("added", photos.added), ("changed", photos.changed),
-        ("unchanged", photos.unchanged), ("deleted", photos.deleted),
+        ("unchanged", photos.unchanged), ("deleted", photos.deleted), ("stored", photos.stored),
+        ("failed", photos.failed),
       ])
     writer.object(
       "requests", [("query", requests.query), ("image", requests.image), ("retries", requests.retries)])

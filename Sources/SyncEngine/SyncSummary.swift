@@ -85,6 +85,10 @@ public struct PhotoCounts: Hashable, Sendable {
   public var unchanged = 0
   /// Not listed in their album any more.
   public var deleted = 0
+  /// Thumbnails fetched and stored.
+  public var stored = 0
+  /// Thumbnails that were tried and not had.
+  public var failed = 0
 
   /// Nothing counted yet.
   public init() {}

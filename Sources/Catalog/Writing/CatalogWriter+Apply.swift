@@ -19,8 +19,8 @@ extension CatalogWriter {
       var result = BatchResult()
       for write in batch.albums { try session.write(write, into: &result) }
       for position in batch.positions { try session.move(position.id, to: position.position) }
-      for write in batch.photos { try session.write(write) }
-      for listing in batch.photoListings { try session.settle(listing) }
+      for write in batch.photos { try session.write(write, into: &result) }
+      for listing in batch.photoListings { try session.settle(listing, into: &result) }
       for id in batch.deletedAlbums where try session.markDeleted(id) { result.deleted += 1 }
       for cover in batch.covers { try session.write(cover) }
       return result

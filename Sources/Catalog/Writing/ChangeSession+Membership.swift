@@ -3,7 +3,7 @@ internal import SQLite
 
 extension ChangeSession {
   /// Brings an album's members into the listed order and, if the listing is whole, takes the others out.
-  func settle(_ listing: PhotoListing) throws {
+  func settle(_ listing: PhotoListing, into result: inout BatchResult) throws {
     guard let album = try albumKey(listing.albumID) else { return }
     var places: [PhotoID: Int64] = [:]
     for id in listing.photoIDs where places[id] == nil { places[id] = Int64(places.count) }
@@ -26,6 +26,7 @@ extension ChangeSession {
     try move(moved, in: album)
     if listing.isComplete {
       try takeOut(gone, of: album)
+      result.photosDeleted += gone.count
       try record(album)
     }
   }

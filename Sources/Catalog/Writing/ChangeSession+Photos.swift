@@ -3,7 +3,7 @@ internal import SQLite
 
 extension ChangeSession {
   /// Adds a photo, or brings it up to date if something differs, and makes it a member of its album.
-  func write(_ write: PhotoWrite) throws {
+  func write(_ write: PhotoWrite, into result: inout BatchResult) throws {
     let find = try connection.cached(
       "SELECT \(PhotoColumns.list), original, deleted, key, subtype FROM photo WHERE remote = ? AND id = ?")
     try find.bind(remote, at: 1)
@@ -22,9 +22,13 @@ extension ChangeSession {
       if stored != photo || isDeleted || original != oldOriginal || subtype != oldSubtype {
         try update(photo, original: original, subtype: subtype, key: key)
         try index(.photos, key: key, old: SearchText.of(stored), new: SearchText.of(photo))
+        result.photosChanged += 1
+      } else {
+        result.photosUnchanged += 1
       }
     } else {
       key = try insert(photo, original: write.original, subtype: subtype?.rawValue)
+      result.photosAdded += 1
     }
     try addMember(key, write.photo)
   }

@@ -21,6 +21,8 @@ actor CatalogKeeper {
   /// Whose albums are being synced, once they told; nil in a dry run if the catalog has none of theirs.
   private var key: RemoteKey?
   private var run: RunID?
+  /// Which albums' photos were listed whole before.
+  private var listings: [AlbumID: PhotoListingRecord] = [:]
 
   init(path: String, options: SyncOptions, clock: SyncClock) {
     self.path = path
@@ -73,6 +75,7 @@ actor CatalogKeeper {
       let key = try writer.remote(api: api, account: account, name: options.remoteName)
       run = try writer.beginRun(key, started: started)
       self.key = key
+      if options.fetchesPhotos { listings = try writer.photoListings(of: key) }
     } else {
       key = try records().first { $0.api == api && $0.accountID == account.id }?.key
     }
@@ -90,14 +93,22 @@ actor CatalogKeeper {
   /// What is stored of some albums and covers.
   func known(_ albums: [AlbumID], _ photos: [PhotoID]) throws(CatalogError) -> KnownRows {
     guard let reader, let key else { return KnownRows() }
-    return KnownRows(
+    var known = KnownRows(
       albums: try reader.storedAlbums(albums, of: key), covers: try reader.storedCovers(photos, of: key))
+    for id in albums { known.listings[id] = listings[id] }
+    return known
+  }
+
+  /// What is stored of some photos' thumbnails.
+  func knownThumbnails(_ photos: [PhotoID]) throws(CatalogError) -> [PhotoID: StoredCover] {
+    guard let reader, let key else { return [:] }
+    return try reader.storedCovers(photos, of: key)
   }
 
   /// Commits a batch.
-  func apply(_ batch: CatalogBatch) throws(CatalogError) {
-    guard let writer, let key else { return }
-    try writer.apply(batch, to: key)
+  func apply(_ batch: CatalogBatch) throws(CatalogError) -> BatchResult {
+    guard let writer, let key else { return BatchResult() }
+    return try writer.apply(batch, to: key)
   }
 
   /// Whether the very same renditions are stored; false if that cannot be told.

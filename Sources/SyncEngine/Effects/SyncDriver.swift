@@ -102,12 +102,26 @@ actor SyncDriver {
         }
         return .coverPhoto(photo, answer)
       }
+    case .askPhotos(let album, let cursor):
+      work { driver in
+        let answer = await outcome { () async throws(RemoteError) in
+          try await driver.remote.photos(of: album, after: cursor)
+        }
+        return .photos(album.id, answer)
+      }
+    case .lookUpPhotos(let album, let photos):
+      work(untilDone: true) { driver in
+        await driver.catalogInput { keeper throws(CatalogError) in
+          .photosLookedUp(album, try await keeper.knownThumbnails(photos))
+        }
+      }
     case .fetch(let photo, let request):
       work { driver in
         let answer = await outcome { () async throws(RemoteError) in try await driver.remote.image(request) }
         return .fetched(photo, answer)
       }
-    case .render(let photo, let bytes, let compares): render(photo, bytes, compares: compares)
+    case .render(let photo, let bytes, let specs, let compares):
+      render(photo, bytes, as: specs, compares: compares)
     case .openCatalog(let account):
       work(untilDone: true) { driver in
         await driver.catalogInput { keeper throws(CatalogError) in .opened(try await keeper.place(account)) }
@@ -160,8 +174,7 @@ actor SyncDriver {
     do { return try await body(keeper) } catch { return .catalogFailed(error) }
   }
 
-  private func render(_ photo: PhotoID, _ bytes: [UInt8], compares: Bool) {
-    let specs = options.renditions
+  private func render(_ photo: PhotoID, _ bytes: [UInt8], as specs: [RenditionSpec], compares: Bool) {
     work { driver in
       guard let renderer = driver.renderer else {
         return .rendered(photo, .failure(CoverError(.workerLost, "there is no renderer")))

@@ -15,16 +15,18 @@ enum CoverDecision: Hashable {
   ///   - id: The cover photo; nil if the album has none.
   ///   - photo: Its sizes, as the page told; nil if the remote does not show it.
   ///   - stored: What the catalog knows of it; nil if nothing.
+  ///   - specs: The sizes wanted.
   ///   - options: What the run shall do.
   ///   - now: To tell whether another try is due.
   /// - Returns: The decision.
   static func decide(
-    _ id: PhotoID?, photo: CoverPhoto?, stored: StoredCover?, options: SyncOptions, now: Timestamp
+    _ id: PhotoID?, photo: CoverPhoto?, stored: StoredCover?, specs: [RenditionSpec], options: SyncOptions,
+    now: Timestamp
   ) -> Self {
     guard id != nil else {
       return .settle(.none, reason: "the album has no cover", source: .remote, write: nil)
     }
-    let isWhole = stored.map { $0.specs.isSuperset(of: options.renditions) } ?? false
+    let isWhole = stored.map { $0.specs.isSuperset(of: specs) } ?? false
     if !options.fetchesCovers {
       let state = SyncCover.State(catalog: stored?.state ?? .pending)
       let reason = state == .pending ? "covers are not fetched in this run" : stored?.reason
@@ -34,7 +36,7 @@ enum CoverDecision: Hashable {
       return .settle(.unchanged, reason: nil, source: .catalog, write: nil)
     }
     let sources = (photo?.sources ?? []).filter { !$0.url.isEmpty }
-    let side = options.renditions.map(\.side).max() ?? 0
+    let side = specs.map(\.side).max() ?? 0
     guard let source = ImageSource.smallest(covering: side, of: sources) else {
       return hidden(photo, stored)
     }

@@ -17,12 +17,16 @@ enum SyncAction {
   case askPage(PageCursor?)
   /// Find what the catalog knows of these albums and covers.
   case lookUp([AlbumID], [PhotoID])
+  /// Ask for a page of an album's photos.
+  case askPhotos(Album, PageCursor?)
+  /// Find what the catalog knows of the thumbnails of an album's photos.
+  case lookUpPhotos(AlbumID, [PhotoID])
   /// Fetch an image.
   case fetch(PhotoID, ImageRequest)
   /// Ask once more for a cover's sizes.
   case askCoverPhoto(PhotoID)
   /// Render an image; `compares` if the catalog has renditions it may be equal to.
-  case render(PhotoID, [UInt8], compares: Bool)
+  case render(PhotoID, [UInt8], [RenditionSpec], compares: Bool)
   /// Commit everything in one transaction.
   case write(CatalogBatch)
   /// Come back after the write delay.

@@ -17,6 +17,10 @@ enum SyncInput {
   case page(Result<AlbumPage, RemoteError>)
   /// What the catalog knows of the page being looked up.
   case lookedUp(KnownRows)
+  /// A page of an album's photos came, or did not.
+  case photos(AlbumID, Result<PhotoPage, RemoteError>)
+  /// What the catalog knows of the thumbnails of the page of photos being looked up.
+  case photosLookedUp(AlbumID, [PhotoID: StoredCover])
   /// An image transfer ended.
   case fetched(PhotoID, Result<ImageAnswer, RemoteError>)
   /// The remote was asked for a cover's sizes once more.
@@ -24,7 +28,7 @@ enum SyncInput {
   /// The bytes of an image were rendered, or could not be.
   case rendered(PhotoID, Result<RenderedImage, CoverError>)
   /// The batch was committed, or was not.
-  case written(Result<Void, CatalogError>)
+  case written(Result<BatchResult, CatalogError>)
   /// The delay asked for with ``SyncAction/wake`` is over.
   case woke
   /// These rows are visible now, the first one first.
@@ -56,6 +60,8 @@ struct OpenedRemote {
 struct KnownRows {
   var albums: [AlbumID: StoredAlbum] = [:]
   var covers: [PhotoID: StoredCover] = [:]
+  /// What the albums said of themselves when their photos were last listed whole.
+  var listings: [AlbumID: PhotoListingRecord] = [:]
 }
 
 /// What came of rendering one image.

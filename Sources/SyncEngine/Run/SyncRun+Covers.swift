@@ -35,8 +35,11 @@ extension SyncRun {
     /// What it waits for.
     enum Phase { case waiting, fetching, asking, fetched, rendering }
 
+    /// The rows that wait for it; none if it is a photo's thumbnail only.
     var rows: [Int32]
     var request: ImageRequest
+    /// The sizes to make.
+    var specs: [RenditionSpec]
     /// What the server said to recognise the new bytes by.
     var validators: ImageValidators?
     var stored: StoredCover?
@@ -73,7 +76,8 @@ extension SyncRun {
       return settle(index, known.state, reason: known.reason, source: known.source)
     }
     let decision = CoverDecision.decide(
-      photo, photo: photo.flatMap { page.covers[$0] }, stored: stored, options: options, now: now)
+      photo, photo: photo.flatMap { page.covers[$0] }, stored: stored, specs: options.renditions,
+      options: options, now: now)
     switch decision {
     case .settle(let state, let reason, let source, let write):
       if let photo {
@@ -92,7 +96,8 @@ extension SyncRun {
       }
     case .fetch(let request):
       guard let photo else { return }
-      covers.jobs[photo] = CoverJob(rows: [Int32(clamping: index)], request: request, stored: stored)
+      covers.jobs[photo] = CoverJob(
+        rows: [Int32(clamping: index)], request: request, specs: options.renditions, stored: stored)
       covers.queue.append(photo)
       if covers.visible.contains(index) { putFirst(photo) }
     }
@@ -213,7 +218,7 @@ extension SyncRun {
     case .failure(let error): takeImageError(photo, error, at: now)
     case .success(let fresh):
       let sources = (fresh?.sources ?? []).filter { !$0.url.isEmpty }
-      let side = options.renditions.map(\.side).max() ?? 0
+      let side = job.specs.map(\.side).max() ?? 0
       guard let source = ImageSource.smallest(covering: side, of: sources) else {
         return fail(photo, .failed, "the image's URL had expired, and the remote gives no new one", at: now)
       }
@@ -235,8 +240,8 @@ extension SyncRun {
       covers.jobs[photo]?.bytes = []
       covers.unrendered -= 1
       covers.renders += 1
-      let compares = job.stored?.specs.isSuperset(of: options.renditions) ?? false
-      emit(.render(photo, job.bytes, compares: compares))
+      let compares = job.stored?.specs.isSuperset(of: job.specs) ?? false
+      emit(.render(photo, job.bytes, job.specs, compares: compares))
     }
   }
 
@@ -255,8 +260,7 @@ extension SyncRun {
       }
     case .success(let image):
       if let warning = image.cover.warning {
-        let ids = job.rows.map { rows[Int($0)].id.rawValue }.joined(separator: ", ")
-        warn("the cover of album \(ids): \(warning)")
+        warn("photo \(photo): \(warning)")
       }
       let etag = job.validators?.etag
       let lastModified = job.validators?.lastModified
@@ -294,6 +298,7 @@ extension SyncRun {
   private mutating func conclude(_ photo: PhotoID, _ result: CoverResult, rendition: Rendition? = nil) {
     guard let job = covers.jobs.removeValue(forKey: photo) else { return }
     covers.settled[photo] = result
+    if job.rows.isEmpty { countThumbnail(result.state) }
     for row in job.rows {
       settle(Int(row), result.state, reason: result.reason, source: result.source, rendition: rendition)
     }

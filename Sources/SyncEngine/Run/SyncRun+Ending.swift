@@ -20,6 +20,7 @@ extension SyncRun {
     }
     settleFromCatalog(because: reason)
     covers = CoverWork()
+    photos = PhotoWork()
     if outcome == .catalog {
       let batch = writing.open
       writing.open = Batch()
@@ -52,6 +53,10 @@ extension SyncRun {
     }
     if listing.unreadable > 0 { left.append("\(listing.unreadable) albums could not be read") }
     if retryable > 0 { left.append("\(retryable) covers failed and will be tried again") }
+    if photos.unlisted > 0 {
+      left.append("the photos of \(photos.unlisted) albums could not be listed whole")
+    }
+    if summary.photos.failed > 0 { left.append("\(summary.photos.failed) thumbnails failed") }
     return left
   }
 }

@@ -24,6 +24,7 @@ extension SyncRun {
     }
     for (index, album) in taken {
       record(album, at: index, stored: known.albums[album.id], isNew: index >= before)
+      planPhotos(of: album, at: index, known.listings[album.id])
       planCover(
         of: album, at: index, page: page, stored: album.coverPhotoID.flatMap { known.covers[$0] }, now)
     }

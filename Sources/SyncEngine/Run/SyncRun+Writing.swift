@@ -37,6 +37,7 @@ extension SyncRun {
 
     var writeCount: Int {
       writes.albums.count + writes.covers.count + writes.deletedAlbums.count + writes.positions.count
+        + writes.photos.count + writes.photoListings.count
     }
     var isEmpty: Bool { writeCount == 0 && results.isEmpty }
 
@@ -104,7 +105,7 @@ extension SyncRun {
   private var isFlushDue: Bool {
     writing.isDue || writing.open.writeCount >= Writing.Full.writes
       || writing.open.bytes >= Writing.Full.bytes
-      || (listing.hasEnded && covers.isEmpty)
+      || hasAskedAll
   }
 
   mutating func takeWoken() {
@@ -112,11 +113,13 @@ extension SyncRun {
     writing.isDue = true
   }
 
-  mutating func takeWritten(_ answer: Result<Void, CatalogError>) {
+  mutating func takeWritten(_ answer: Result<BatchResult, CatalogError>) {
     guard let batch = writing.inFlight else { return }
     writing.inFlight = nil
     switch answer {
-    case .success: tell(batch)
+    case .success(let result):
+      summary.photos.add(result)
+      tell(batch)
     case .failure(let error):
       halt(.catalog, "\(error)")
       refuse(batch)
@@ -161,6 +164,15 @@ extension SyncRun {
           SyncFailure(id: result.cover.id, reason: result.cover.reason ?? result.cover.state.rawValue))
       }
     }
+  }
+}
+
+extension PhotoCounts {
+  fileprivate mutating func add(_ result: BatchResult) {
+    added += result.photosAdded
+    changed += result.photosChanged
+    unchanged += result.photosUnchanged
+    deleted += result.photosDeleted
   }
 }
 

@@ -13,6 +13,12 @@ struct SyncRun {
     static let waitingCovers = 20_000
     /// Albums not yet committed, beyond which no further page is asked for.
     static let unwrittenAlbums = 20_000
+    /// Albums whose photos are listed at the same time.
+    static let photoListings = 4
+    /// Thumbnails planned but not yet settled, beyond which no further page of photos is asked for.
+    static let waitingThumbnails = 2_000
+    /// Albums in a row whose photos could not be listed, after which no more are tried.
+    static let failedPhotoListings = 10
     /// Pages in a row without a new album, after which the listing is given up.
     static let barrenPages = 20
     /// Unreachable images in a row, after which no further image is asked for in this run.
@@ -26,6 +32,7 @@ struct SyncRun {
   var rows = RowTable()
   var listing = Listing()
   var covers = CoverWork()
+  var photos = PhotoWork()
   var writing = Writing()
   var stop: Stop?
   /// Rows that ended as failed.
@@ -62,6 +69,8 @@ struct SyncRun {
     case .opened(let remote): takeOpened(remote)
     case .page(let answer): takePage(answer)
     case .lookedUp(let known): takeLookedUp(known, at: now)
+    case .photos(let album, let answer): takePhotos(of: album, answer)
+    case .photosLookedUp(let album, let known): takePhotosLookedUp(of: album, known, at: now)
     case .fetched(let photo, let answer): takeFetched(photo, answer, at: now)
     case .coverPhoto(let photo, let answer): takeCoverPhoto(photo, answer, at: now)
     case .rendered(let photo, let answer): takeRendered(photo, answer, at: now)
@@ -91,6 +100,7 @@ struct SyncRun {
   /// Whatever can go on without anything further happening.
   private mutating func advance() {
     advanceListing()
+    advancePhotos()
     startRenders()
     startFetches()
     flushIfDue()
@@ -100,5 +110,8 @@ struct SyncRun {
   }
 
   /// Whether nothing is left to wait for.
-  private var isIdle: Bool { listing.hasEnded && covers.isEmpty && writing.isEmpty }
+  private var isIdle: Bool { hasAskedAll && writing.isEmpty }
+
+  /// Whether nothing further is asked of the remote.
+  var hasAskedAll: Bool { listing.hasEnded && covers.isEmpty && photos.isEmpty }
 }

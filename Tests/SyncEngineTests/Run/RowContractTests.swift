@@ -143,7 +143,7 @@ struct RowContractTests {
     let rendered = run.handle(.rendered(PhotoID("p1"), .success(picture())), at: now)
     #expect(!rendered.contains { if case .deliver = $0 { true } else { false } })
     #expect(rendered.contains { if case .write(let batch) = $0 { batch.covers.count == 1 } else { false } })
-    let written = run.handle(.written(.success(())), at: now)
+    let written = run.handle(.written(.success(BatchResult())), at: now)
     #expect(
       written.contains { if case .deliver(.cover(let cover)) = $0 { cover.state == .stored } else { false } })
   }

@@ -17,8 +17,10 @@ struct World {
   var images: [String: Result<ImageAnswer, RemoteError>] = [:]
   var renders: [PhotoID: Result<RenderedImage, CoverError>] = [:]
   var freshPhotos: [PhotoID: Result<CoverPhoto?, RemoteError>] = [:]
+  var photoPages: [AlbumID: [Result<PhotoPage, RemoteError>]] = [:]
+  var photoListings: [AlbumID: PhotoListingRecord] = [:]
   /// Answers to writes, in order; what is not here succeeds.
-  var writeAnswers: [Result<Void, CatalogError>] = []
+  var writeAnswers: [Result<BatchResult, CatalogError>] = []
   var now = moment(1_700_000_000)
 
   // What was asked of it.
@@ -77,7 +79,16 @@ struct World {
       var known = KnownRows()
       for id in albumIDs { known.albums[id] = albums[id] }
       for id in photoIDs { known.covers[id] = covers[id] }
+      for id in albumIDs { known.listings[id] = photoListings[id] }
       waiting.append(.lookedUp(known))
+    case .askPhotos(let album, let cursor):
+      asked.append("photos \(album.id) \(cursor?.text ?? "first")")
+      let number = cursor.flatMap { Int($0.text) } ?? 0
+      let pages = photoPages[album.id] ?? []
+      waiting.append(
+        .photos(album.id, pages.indices.contains(number) ? pages[number] : .success(PhotoPage(photos: []))))
+    case .lookUpPhotos(let album, let ids):
+      waiting.append(.photosLookedUp(album, covers.filter { ids.contains($0.key) }))
     case .fetch(let photo, let request):
       fetched.append(photo)
       requests[photo] = request
@@ -86,10 +97,10 @@ struct World {
     case .askCoverPhoto(let photo):
       asked.append("photo \(photo)")
       waiting.append(.coverPhoto(photo, freshPhotos[photo] ?? .success(nil)))
-    case .render(let photo, _, _): waiting.append(.rendered(photo, renders[photo] ?? .success(picture())))
+    case .render(let photo, _, _, _): waiting.append(.rendered(photo, renders[photo] ?? .success(picture())))
     case .write(let batch):
       batches.append(batch)
-      waiting.append(.written(writeAnswers.isEmpty ? .success(()) : writeAnswers.removeFirst()))
+      waiting.append(.written(writeAnswers.isEmpty ? .success(BatchResult()) : writeAnswers.removeFirst()))
     case .wake: waiting.append(.woke)
     case .cancelWork:
       waiting.removeAll { input in
@@ -111,6 +122,11 @@ struct World {
       for move in batch.positions { albums[move.id]?.position = move.position }
       for id in batch.deletedAlbums { albums[id]?.deleted = now }
       for write in batch.covers { keep(write) }
+      for listing in batch.photoListings where listing.isComplete {
+        let album = albums[listing.albumID]?.album
+        photoListings[listing.albumID] = PhotoListingRecord(
+          listed: now, modified: album?.modified, count: album?.count)
+      }
     }
     let present = albums.values.filter { $0.deleted == nil }.sorted { $0.position < $1.position }
     live = present.map { stored in

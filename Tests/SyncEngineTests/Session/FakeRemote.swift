@@ -10,6 +10,7 @@ final class FakeRemote: AlbumRemote {
     /// By URL; what is not here is `[1, 2, 3]` with an ETag.
     var images: [String: Result<ImageAnswer, RemoteError>] = [:]
     var photos: [PhotoID: CoverPhoto] = [:]
+    var photoPages: [AlbumID: [PhotoPage]] = [:]
     /// The validators that were sent, by URL.
     var conditions: [String: ImageValidators] = [:]
     var usage = RemoteUsage()
@@ -56,7 +57,13 @@ final class FakeRemote: AlbumRemote {
   }
 
   func photos(of album: Album, after cursor: PageCursor?) async throws(RemoteError) -> PhotoPage {
-    PhotoPage(photos: [])
+    let number = cursor.flatMap { Int($0.text) } ?? 0
+    script.withLock { $0.usage.queries += 1 }
+    try await asked("photos \(album.id) \(number)")
+    return script.withLock { script in
+      let pages = script.photoPages[album.id] ?? []
+      return pages.indices.contains(number) ? pages[number] : PhotoPage(photos: [])
+    }
   }
 
   func image(_ request: ImageRequest) async throws(RemoteError) -> ImageAnswer {

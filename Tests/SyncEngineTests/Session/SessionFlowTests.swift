@@ -187,6 +187,46 @@ struct SessionFlowTests {
     #expect(again.listings.first?.source == .catalog)
   }
 
+  @Test("photos are stored with thumbnails, and a second run asks for none of an unchanged album")
+  func photos() async throws {
+    var dated = album("1")
+    dated.modified = moment(1000)
+    let scene = Scene([page([dated])])
+    func photo(_ id: String) -> Photo {
+      var photo = Photo(id: PhotoID(id), albumID: AlbumID("1"))
+      photo.sources = [ImageSource(url: "http://photos/\(id)", width: 720, height: 540)]
+      return photo
+    }
+    let first = PhotoPage(photos: [photo("a"), photo("p1")], next: PageCursor("1"))
+    scene.remote.change { $0.photoPages[AlbumID("1")] = [first, PhotoPage(photos: [photo("b")])] }
+    var options = SyncOptions()
+    options.fetchesPhotos = true
+    let events = await scene.run(options)
+    #expect(contractViolations(events) == [])
+    #expect(events.summary?.photos.added == 3)
+    #expect(events.summary?.photos.stored == 2)
+    #expect(events.summary?.requests.image == 3)
+    let key = try #require(try scene.reader().remotes().first?.key)
+    let spec = RenditionSpec(side: 160)
+    for id in ["a", "b", "p1"] {
+      #expect(try scene.reader().thumbnail(of: PhotoID(id), remote: key, spec: spec) != nil)
+    }
+    let token = try scene.reader().changeToken()
+    let again = await scene.run(options)
+    #expect(again.summary?.requests.query == 2)
+    #expect(again.summary?.requests.image == 0)
+    #expect(try scene.reader().changeToken() == token)
+
+    dated.modified = moment(2000)
+    scene.remote.change { script in
+      script.pages = [.success(page([dated]))]
+      script.photoPages[AlbumID("1")] = [PhotoPage(photos: [photo("b"), photo("p1")])]
+    }
+    let changed = await scene.run(options)
+    #expect(changed.summary?.photos.deleted == 1)
+    #expect(changed.summary?.photos.unchanged == 2)
+  }
+
   @Test("the summary and the events are JSON as documented")
   func json() async {
     let scene = Scene([page([album("1", name: "A \"b\"\u{1B}"), album("2", cover: nil, count: nil)])])
