@@ -12,10 +12,7 @@ enum CatalogFile {
 
   /// Opens for reading; never changes anything.
   static func openForReading(_ location: CatalogLocation) throws(CatalogError) -> Connection {
-    guard access(location.real, F_OK) == 0 else {
-      throw errno == ENOENT
-        ? CatalogError(.missing, path: location.given) : CatalogError(errno: errno, path: location.given)
-    }
+    guard try fileSize(location) != nil else { throw CatalogError(.missing, path: location.given) }
     let connection = try CatalogError.translating(path: location.given) {
       try readable(location)
     }
@@ -66,6 +63,19 @@ enum CatalogFile {
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
+  /// The catalog's size; nil if there is none. What is no plain file, and could block or worse, is refused.
+  private static func fileSize(_ location: CatalogLocation) throws(CatalogError) -> Int? {
+    var status = stat()
+    guard stat(location.real, &status) == 0 else {
+      if errno == ENOENT { return nil }
+      throw CatalogError(errno: errno, path: location.given)
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw CatalogError(.cannotOpen, path: location.given, detail: "it is not a file")
+    }
+    return Int(status.st_size)
+  }
+
   /// Opens for writing, makes the file if it is missing and brings its schema up to date.
   ///
   /// The caller holds the lock.
@@ -79,7 +89,13 @@ enum CatalogFile {
       let connection = try Connection(path: location.real, access: .readWrite)
       connection.setBusyTimeout(milliseconds: 5000)
       // A killed process loses nothing; a power failure may lose the last transactions, never part of one.
-      try connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+      // Batches touch the indexes all over, so pages are kept in memory (32 MiB) and go back into the file
+      // seldom (every 32 MiB of log), once for many changes.
+      try connection.execute(
+        """
+        PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768;
+        PRAGMA wal_autocheckpoint = 8192; PRAGMA journal_size_limit = 67108864
+        """)
       if try Migrator.standing(of: connection) != .current { try Migrator.migrate(connection, now: now) }
       return connection
     }
@@ -89,7 +105,7 @@ enum CatalogFile {
   ///
   /// A connection that may write would put a log left behind back into the file.
   private static func refuseForeign(_ location: CatalogLocation) throws(CatalogError) {
-    guard fileSize(location.real) > 0 else { return }
+    guard let size = try fileSize(location), size > 0 else { return }
     try check(try openForReading(location), location)
   }
 
