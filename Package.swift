@@ -125,7 +125,7 @@ let package = Package(
     tests(
       "MockServer",
       ["HTTP", "HTTPServer", "JSON", "Covers", "Albums", "FQL", "albumsync-mock", "albumsync-worker"]),
-    tests("Catalog", ["Albums", "SQLite"]),
+    tests("Catalog", ["Albums", "SQLite", "FQL", "FQLStore"]),
   ].filter { target in
     !target.isTest || chosenSuites?.contains(target.name) ?? true
   },

@@ -35,7 +35,11 @@ struct AlbumSelection {
 
   private var condition: String {
     var parts = query.includeDeleted ? [] : ["a.deleted IS NULL"]
-    if query.remote != nil { parts.append("a.remote = ?1") }
+    if query.remote != nil {
+      // Only the order by position begins with the remote. In the others the plus keeps SQLite from taking
+      // the remote out of the order, which would not be the index's any more.
+      parts.append(query.sort == .remote ? "a.remote = ?1" : "+a.remote = ?1")
+    }
     if query.hideEmpty { parts.append("(a.count IS NULL OR a.count > 0)") }
     return parts.isEmpty ? "1" : parts.joined(separator: " AND ")
   }

@@ -53,15 +53,20 @@ extension Migration {
         change INTEGER NOT NULL,
         UNIQUE (remote, id)
       ) STRICT;
-      -- An index for each order, live albums only, with what decides whether an album is shown.
-      CREATE INDEX album_by_position ON album(remote, position, key, count) WHERE deleted IS NULL;
-      CREATE INDEX album_by_count ON album(count DESC, remote, position, key) WHERE deleted IS NULL;
-      CREATE INDEX album_by_name ON album(sort_name, remote, position, key, count) WHERE deleted IS NULL;
-      CREATE INDEX album_by_created ON album(created DESC, remote, position, key, count)
+      -- An index for each order, live albums only, with all that decides whether an album is shown: albums
+      -- before a page are passed over in the index alone.
+      CREATE INDEX album_by_position ON album(remote, position, key, count, deleted)
         WHERE deleted IS NULL;
-      CREATE INDEX album_by_modified ON album(modified DESC, remote, position, key, count)
+      CREATE INDEX album_by_count ON album(count DESC, remote, position, key, deleted)
+        WHERE deleted IS NULL;
+      CREATE INDEX album_by_name ON album(sort_name, remote, position, key, count, deleted)
+        WHERE deleted IS NULL;
+      CREATE INDEX album_by_created ON album(created DESC, remote, position, key, count, deleted)
+        WHERE deleted IS NULL;
+      CREATE INDEX album_by_modified ON album(modified DESC, remote, position, key, count, deleted)
         WHERE deleted IS NULL;
       CREATE INDEX album_by_cover ON album(remote, cover_photo_id) WHERE cover_photo_id IS NOT NULL;
+      CREATE INDEX album_by_object ON album(object_id) WHERE object_id IS NOT NULL;
       CREATE INDEX album_by_change ON album(change);
 
       -- What is known of a photo's picture. width, height and size are the smallest rendition's, so that
@@ -100,5 +105,11 @@ extension Migration {
         UNIQUE (remote, photo_id, side, fit),
         FOREIGN KEY (remote, photo_id) REFERENCES cover(remote, photo_id) ON DELETE CASCADE
       ) STRICT;
+
+      -- What the query planner cannot know of new tables: remotes are few and each has many albums.
+      ANALYZE sqlite_schema;
+      INSERT INTO sqlite_stat1(tbl, idx, stat) VALUES
+        ('remote', NULL, '3'), ('album', 'sqlite_autoindex_album_1', '30000 10000 1'),
+        ('album', 'album_by_position', '30000 10000 1 1 1 1');
       """)
 }

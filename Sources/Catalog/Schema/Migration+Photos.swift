@@ -35,15 +35,16 @@ extension Migration {
         added INTEGER GENERATED ALWAYS AS (coalesce(created, first_seen)) VIRTUAL,
         UNIQUE (remote, id)
       ) STRICT;
-      CREATE INDEX photo_by_date ON photo(date DESC, key DESC, media) WHERE deleted IS NULL;
-      CREATE INDEX photo_by_video ON photo(date DESC, key DESC, media)
+      CREATE INDEX photo_by_date ON photo(date DESC, key DESC, media, deleted) WHERE deleted IS NULL;
+      CREATE INDEX photo_by_video ON photo(date DESC, key DESC, media, deleted)
         WHERE deleted IS NULL AND media = 'video';
-      CREATE INDEX photo_by_added ON photo(added DESC, key DESC, media) WHERE deleted IS NULL;
-      CREATE INDEX photo_by_subtype ON photo(subtype, date DESC, key DESC)
+      CREATE INDEX photo_by_added ON photo(added DESC, key DESC, media, deleted) WHERE deleted IS NULL;
+      CREATE INDEX photo_by_subtype ON photo(subtype, date DESC, key DESC, media, deleted)
         WHERE deleted IS NULL AND subtype IS NOT NULL;
       CREATE INDEX photo_by_favourite ON photo(favourite DESC, key DESC) WHERE favourite IS NOT NULL;
       CREATE INDEX photo_by_deleted ON photo(deleted DESC, key DESC) WHERE deleted IS NOT NULL;
       CREATE INDEX photo_by_place ON photo(remote, place_id) WHERE place_id IS NOT NULL;
+      CREATE INDEX photo_by_object ON photo(object_id) WHERE object_id IS NOT NULL;
       CREATE INDEX photo_by_change ON photo(change);
 
       -- Which photos an album holds; date and media are the photo's, for the orders. deleted: the photo is
@@ -57,9 +58,9 @@ extension Migration {
         deleted INTEGER,
         PRIMARY KEY (album, photo)
       ) STRICT, WITHOUT ROWID;
-      CREATE INDEX album_photo_by_date ON album_photo(album, date DESC, position, photo, media)
+      CREATE INDEX album_photo_by_date ON album_photo(album, date DESC, position, photo, media, deleted)
         WHERE deleted IS NULL;
-      CREATE INDEX album_photo_by_position ON album_photo(album, position, photo, media)
+      CREATE INDEX album_photo_by_position ON album_photo(album, position, photo, media, deleted)
         WHERE deleted IS NULL;
       CREATE INDEX album_photo_by_photo ON album_photo(photo);
 
@@ -73,5 +74,9 @@ extension Migration {
 
       -- The number at which rows were last removed for good: who knows an older state reads all again.
       ALTER TABLE change ADD COLUMN removed INTEGER NOT NULL DEFAULT 0;
+
+      INSERT INTO sqlite_stat1(tbl, idx, stat) VALUES
+        ('photo', 'sqlite_autoindex_photo_1', '300000 100000 1'),
+        ('album_photo', 'album_photo', '300000 100 1'), ('album_photo', 'album_photo_by_photo', '300000 1 1');
       """)
 }

@@ -8,5 +8,9 @@ extension Migration {
         text, tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0);
       CREATE VIRTUAL TABLE photo_text USING fts5(
         text, tokenize = 'trigram case_sensitive 1', detail = none, columnsize = 0);
+      INSERT INTO album_text(rowid, text) SELECT key, search_text(name, description, location) AS new
+        FROM album WHERE new <> '' ORDER BY key;
+      INSERT INTO photo_text(rowid, text) SELECT key, search_text(caption, file_name, place_name) AS new
+        FROM photo WHERE new <> '' ORDER BY key;
       """)
 }

@@ -18,6 +18,9 @@ enum Migrator {
   ///
   /// A kill between two steps leaves a file that the next call goes on with.
   static func migrate(_ connection: Connection, now: Int64, migrations: [Migration] = Migration.all) throws {
+    try connection.register(function: "search_text", argumentCount: -1, deterministic: true) { values in
+      .text(SearchText.join(values.map { if case .text(let text) = $0 { text } else { nil } }))
+    }
     let version = try CatalogFile.pragma("user_version", connection)
     for (index, migration) in migrations.enumerated() where index >= version {
       try connection.transaction {

@@ -7,7 +7,7 @@ enum SearchText {
   static func of(_ photo: Photo) -> String { join([photo.caption, photo.fileName, photo.place?.name]) }
 
   /// The fold leaves no line breaks in a text, so that no word is found across two of them.
-  private static func join(_ texts: [String?]) -> String {
+  static func join(_ texts: [String?]) -> String {
     texts.compactMap { $0.map(SearchFold.fold) }.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 }
