@@ -7,10 +7,16 @@ extension CatalogError {
     case let error as CatalogError where error.path.isEmpty:
       self.init(error.kind, path: path, detail: error.detail)
     case let error as CatalogError: self = error
+    case let error as SQLiteError where error.extendedCode == Self.corruptIndex:
+      self.init(
+        .damaged, path: path, detail: "only its index of words, which `albumsync verify --repair` makes anew")
     case let error as SQLiteError: self.init(Kind(error.kind), path: path, detail: error.description)
     default: self.init(.fault, path: path, detail: "\(error)")
     }
   }
+
+  /// SQLITE_CORRUPT_VTAB: the rows are sound, what the search extension made of them is not.
+  private static let corruptIndex: Int32 = 267
 
   /// Runs something and tells its failure in the catalog's terms.
   static func translating<R>(path: String, _ body: () throws -> R) throws(CatalogError) -> R {

@@ -63,7 +63,9 @@ enum CatalogFile {
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// The catalog's size; nil if there is none. What is no plain file, and could block or worse, is refused.
+  /// The catalog's size; nil if there is none.
+  ///
+  /// What is no plain file, and could block or worse, is refused.
   private static func fileSize(_ location: CatalogLocation) throws(CatalogError) -> Int? {
     var status = stat()
     guard stat(location.real, &status) == 0 else {

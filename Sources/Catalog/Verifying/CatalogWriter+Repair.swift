@@ -20,7 +20,14 @@ extension CatalogWriter {
 
 extension ChangeSession {
   fileprivate func rebuildTexts() throws {
-    try connection.execute("DELETE FROM album_text; DELETE FROM photo_text")
+    // From a damaged index no row can be deleted, so it is first made from the texts again.
+    for table in [SearchTable.albums, .photos] {
+      try connection.execute(
+        """
+        INSERT INTO \(table.rawValue)(\(table.rawValue)) VALUES ('rebuild');
+        DELETE FROM \(table.rawValue)
+        """)
+    }
     let albums = try connection.prepare("SELECT \(AlbumColumns.list), sort_name, key FROM album")
     var names: [(key: Int64, name: String)] = []
     while try albums.step() {
