@@ -153,6 +153,11 @@ extension Connection {
   /// Does the same from other threads.
   public var interruptHandle: InterruptHandle { handle.interruption }
 
+  /// Leaves the write-ahead log as it is when this connection closes, though it be the last.
+  public func keepLogOnClose() {
+    albumsync_sqlite_configure(handle.pointer, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
+  }
+
   /// How long a statement waits for a lock before it fails as `busy`.
   ///
   /// - Parameter milliseconds: 0, as it is at first, fails at once.

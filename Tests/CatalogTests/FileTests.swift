@@ -41,7 +41,30 @@ import Testing
     #expect(try mode(path) == 0o600 && mode(folder.file("a/b")) == 0o700 && mode(folder.file("a")) == 0o700)
     #expect(try mode(path + ".lock") == 0o600)
     #expect(!FileManager.default.fileExists(atPath: path + "-wal"))
+    let before = try bytes(path)
     #expect(try CatalogReader(path: path).albums().count == 1)
+    #expect(try bytes(path) == before)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.file("a/b")).sorted() == [
+        "catalog.db", "catalog.db.lock",
+      ])
+  }
+
+  @Test("a newer catalog of which only the log says so is refused, file and log unchanged")
+  func newerInLog() throws {
+    let path = folder.file("newer.db")
+    try make(path)
+    let newer = try Connection(path: path, access: .readWrite)
+    try newer.execute("PRAGMA user_version = 99")
+    let copy = folder.file("copy.db")
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix)
+    }
+    let before = try [bytes(copy), bytes(copy + "-wal")]
+    #expect(try kind { _ = try CatalogReader(path: copy) } == .newer)
+    #expect(try kind { _ = try CatalogWriter(path: copy) } == .newer)
+    #expect(try [bytes(copy), bytes(copy + "-wal")] == before)
+    withExtendedLifetime(newer) {}
   }
 
   @Test("a catalog that is not there is missing for a reader, and is not made")
@@ -68,7 +91,7 @@ import Testing
     let path = folder.file("newer.db")
     try make(path)
     try Connection(path: path, access: .readWrite).execute(
-      "PRAGMA user_version = \(version); PRAGMA journal_mode = DELETE")
+      "PRAGMA user_version = \(version)")
     let before = try bytes(path)
     #expect(try kind { _ = try CatalogReader(path: path) } == .newer)
     #expect(try kind { _ = try CatalogWriter(path: path) } == .newer)

@@ -10,26 +10,14 @@ enum CatalogFile {
     var isEmpty: Bool
   }
 
-  /// Opens for reading; never changes anything.
-  static func openForReading(_ location: CatalogLocation) throws(CatalogError) -> Connection {
-    guard try fileSize(location) != nil else { throw CatalogError(.missing, path: location.given) }
-    let connection = try CatalogError.translating(path: location.given) {
-      try readable(location)
-    }
-    // Readers wait only while another process recovers the file after a kill, or puts the last of its log
-    // back into it.
-    connection.setBusyTimeout(milliseconds: 5000)
-    return connection
-  }
-
   /// Opens for reading and makes sure of the schema, if need be by bringing it up to date.
-  static func openCurrent(_ location: CatalogLocation) throws(CatalogError) -> Connection {
-    let connection = try openForReading(location)
-    try check(connection, location)
-    let standing = try CatalogError.translating(path: location.given) {
-      try Migrator.standing(of: connection)
+  static func openForReading(_ location: CatalogLocation) throws(CatalogError) -> Connection {
+    guard access(location.real, F_OK) == 0 || errno != ENOENT else {
+      throw CatalogError(.missing, path: location.given)
     }
-    switch standing {
+    try CatalogHeader.check(location)
+    let connection = try CatalogError.translating(path: location.given) { try readable(location) }
+    switch try standing(of: connection, location) {
     case .current: return connection
     case .new: throw CatalogError(.missing, path: location.given)
     case .older, .newer, .foreign: break
@@ -45,12 +33,17 @@ enum CatalogFile {
     return connection
   }
 
-  private static func readable(_ location: CatalogLocation) throws -> Connection {
-    let connection = try Connection(path: location.real, access: .readOnly)
+  private static func readable(_ location: CatalogLocation) throws(SQLiteError) -> Connection {
     do {
-      _ = try pragma("user_version", connection)
+      // A connection that could write removes the empty log when it is the last to close. Where the file
+      // cannot be written it is one that only reads.
+      let connection = try Connection(path: location.real, access: .readWrite)
+      // Readers wait only while another process recovers the file after a kill, or puts the last of its log
+      // back into it.
+      connection.setBusyTimeout(milliseconds: 5000)
+      try connection.execute("PRAGMA query_only = ON; PRAGMA user_version")
       return connection
-    } catch let error as SQLiteError where error.kind == .cannotOpen {
+    } catch  where error.kind == .cannotOpen || error.kind == .readOnly {
       // A file with a write-ahead log needs the log's index beside it. Where that cannot be made, the file
       // alone is whole if no log is left; with one, the newest rows would be missing and pages half new.
       guard fileSize(location.real + "-wal") == 0 else { throw error }
@@ -63,33 +56,21 @@ enum CatalogFile {
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// The catalog's size; nil if there is none.
-  ///
-  /// What is no plain file, and could block or worse, is refused.
-  private static func fileSize(_ location: CatalogLocation) throws(CatalogError) -> Int? {
-    var status = stat()
-    guard stat(location.real, &status) == 0 else {
-      if errno == ENOENT { return nil }
-      throw CatalogError(errno: errno, path: location.given)
-    }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw CatalogError(.cannotOpen, path: location.given, detail: "it is not a file")
-    }
-    return Int(status.st_size)
-  }
-
   /// Opens for writing, makes the file if it is missing and brings its schema up to date.
   ///
   /// The caller holds the lock.
   static func openForWriting(_ location: CatalogLocation, now: Int64) throws(CatalogError) -> Connection {
-    try refuseForeign(location)
+    try CatalogHeader.check(location)
     // SQLite would make it readable by others.
     let descriptor = open(location.real, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw CatalogError(errno: errno, path: location.given) }
     close(descriptor)
-    return try CatalogError.translating(path: location.given) {
-      let connection = try Connection(path: location.real, access: .readWrite)
-      connection.setBusyTimeout(milliseconds: 5000)
+    let connection = try CatalogError.translating(path: location.given) {
+      try Connection(path: location.real, access: .readWrite)
+    }
+    connection.setBusyTimeout(milliseconds: 5000)
+    let standing = try standing(of: connection, location)
+    try CatalogError.translating(path: location.given) {
       // A killed process loses nothing; a power failure may lose the last transactions, never part of one.
       // Batches touch the indexes all over, so pages are kept in memory (32 MiB) and go back into the file
       // seldom (every 32 MiB of log), once for many changes.
@@ -98,28 +79,24 @@ enum CatalogFile {
         PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768;
         PRAGMA wal_autocheckpoint = 8192; PRAGMA journal_size_limit = 67108864
         """)
-      if try Migrator.standing(of: connection) != .current { try Migrator.migrate(connection, now: now) }
-      return connection
+      if standing != .current { try Migrator.migrate(connection, now: now) }
     }
-  }
-
-  /// Refuses a file that is not to be written, without changing a byte of it.
-  ///
-  /// A connection that may write would put a log left behind back into the file.
-  private static func refuseForeign(_ location: CatalogLocation) throws(CatalogError) {
-    guard let size = try fileSize(location), size > 0 else { return }
-    try check(try openForReading(location), location)
+    return connection
   }
 
   /// Throws unless the file is a catalog that this version knows, or an empty database.
-  static func check(_ connection: Connection, _ location: CatalogLocation) throws(CatalogError) {
+  private static func standing(
+    of connection: Connection, _ location: CatalogLocation
+  ) throws(CatalogError) -> Migrator.Standing {
     let standing = try CatalogError.translating(path: location.given) {
       try Migrator.standing(of: connection)
     }
     switch standing {
-    case .newer: throw CatalogError(.newer, path: location.given)
-    case .foreign: throw CatalogError(.notACatalog, path: location.given)
-    case .new, .current, .older: break
+    case .newer, .foreign:
+      // The log it was found in stays a log.
+      connection.keepLogOnClose()
+      throw CatalogError(standing == .newer ? .newer : .notACatalog, path: location.given)
+    case .new, .current, .older: return standing
     }
   }
 

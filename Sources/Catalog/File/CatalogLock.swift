@@ -27,6 +27,8 @@ final class CatalogLock {
 
   deinit {
     ftruncate(descriptor, 0)
+    // Closing alone would leave the lock to a child that is being started right now.
+    flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
@@ -50,5 +52,11 @@ extension CatalogError {
       default: .cannotOpen
       }
     self.init(kind, path: path, detail: String(cString: strerror(code)))
+  }
+
+  /// Tells a failed reading system call in the catalog's terms.
+  init(errno code: Int32, reading location: CatalogLocation) {
+    let kind: Kind = code == EIO ? .io : .cannotOpen
+    self.init(kind, path: location.given, detail: String(cString: strerror(code)))
   }
 }

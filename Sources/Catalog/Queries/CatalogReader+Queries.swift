@@ -20,7 +20,10 @@ extension CatalogReader {
     let viewer =
       remote.map { key in accounts.first { $0.key == key } } ?? (accounts.count == 1 ? accounts[0] : nil)
     return try perform {
+      // The views are the connection's own, which even a reader may make.
+      try connection.execute("PRAGMA query_only = OFF")
       try QueryViews.make(on: connection)
+      try connection.execute("PRAGMA query_only = ON")
       return try FQLStore(
         connection: connection, schema: .facebook, mapping: try QueryViews.mapping(of: connection),
         policy: .offline, viewer: viewer?.accountID, now: now)

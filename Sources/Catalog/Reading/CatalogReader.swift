@@ -20,7 +20,7 @@ public final class CatalogReader {
   public init(path: String) throws(CatalogError) {
     let location = try CatalogLocation(path)
     self.path = path
-    connection = try CatalogFile.openCurrent(location)
+    connection = try CatalogFile.openForReading(location)
   }
 
   /// Runs something and tells its failure in the catalog's terms.
