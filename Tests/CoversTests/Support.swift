@@ -55,3 +55,6 @@ struct NamedPool {
     }
   }
 }
+
+/// Whether a sanitizer is built in.
+let isInstrumented = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
