@@ -1,6 +1,7 @@
 import Albums
 import Catalog
 import Foundation
+import SQLite
 import Testing
 
 @Suite struct ListTests {
@@ -38,6 +39,33 @@ import Testing
     #expect(try test.ids(AlbumQuery(sort: sort, offset: 5)) == [ids[5]])
   }
 
+  @Test(
+    "albums that are gone stand in their places where they are asked for", arguments: AlbumQuery.Sort.allCases
+  )
+  func deleted(sort: AlbumQuery.Sort) throws {
+    let all = try test.ids(AlbumQuery(sort: sort))
+    try test.apply(CatalogBatch(deletedAlbums: [AlbumID("0"), AlbumID("3")]))
+    #expect(try test.ids(AlbumQuery(sort: sort)) == all.filter { $0 != "0" && $0 != "3" })
+    #expect(try test.ids(AlbumQuery(sort: sort, includeDeleted: true)) == all)
+    for offset in 0...6 {
+      let page = AlbumQuery(remote: test.remote, sort: sort, includeDeleted: true, limit: 2, offset: offset)
+      #expect(try test.ids(page) == Array(all.dropFirst(offset).prefix(2)))
+    }
+  }
+
+  @Test("what is no date in the catalog is unknown, not a trap")
+  func wildDates() throws {
+    test.writer.close()
+    let connection = try Connection(path: test.path, access: .readWrite)
+    for value in [Int64.min, .max, 253_402_300_800] {
+      try connection.execute("UPDATE album SET created = \(value), modified = \(value)")
+      #expect(try test.reader().albums().allSatisfy { $0.album.created == nil })
+      var bytes: [UInt8] = []
+      try test.reader().writeAlbumsJSON { bytes += $0 }
+      #expect(String(decoding: bytes, as: UTF8.self).contains(#""created":null,"modified":null"#))
+    }
+  }
+
   @Test("remotes follow each other, local albums come last, one remote can be asked for alone")
   func remotes() throws {
     let local = try test.writer.remote(api: "local", account: Account(id: "local"))
@@ -63,6 +91,22 @@ import Testing
           AlbumQuery(remote: remote, sort: sort, hideEmpty: hideEmpty, limit: 50, offset: 50))
         #expect(later.contains { $0.contains("USING COVERING INDEX album_by_") }, "\(later)")
       }
+    }
+  }
+
+  @Test("a page of a long list takes few steps, whatever the order")
+  func budget() throws {
+    let albums = (0..<3000).map { index in
+      AlbumWrite(
+        album: .make("n\(index)", name: "name \(index % 97)", count: index % 5, created: Int64(index % 11)),
+        position: index)
+    }
+    try test.apply(CatalogBatch(albums: albums))
+    let reader = try test.reader()
+    for sort in AlbumQuery.Sort.allCases {
+      let steps = try reader.steps { _ = try $0.albums(AlbumQuery(sort: sort, hideEmpty: true, limit: 50)) }
+      // A row takes about 40; to look at every album would take at least five steps each.
+      #expect(steps < 8000, "\(sort): \(steps)")
     }
   }
 

@@ -16,32 +16,47 @@ struct AlbumSelection {
     if let remote = query.remote { try statement.bind(remote.rawValue, at: 1) }
     try statement.bind(query.limit.map { max($0, 0) } ?? -1, at: 2)
     try statement.bind(max(query.offset, 0), at: 3)
+    if query.includeDeleted, let limit = query.limit {
+      try statement.bind(max(limit, 0) + max(query.offset, 0), at: 4)
+    }
     return statement
   }
 
   /// Rows are passed over inside, where that takes the index alone; outside, few are left to sort.
   var sql: String {
     let select = "SELECT \(AlbumColumns.listOfA), \(Self.further)"
-    let from = query.includeDeleted ? "album a" : "album a INDEXED BY \(index)"
-    let window = "WHERE \(condition) ORDER BY \(order) LIMIT ?2 OFFSET ?3"
-    guard query.limit != nil, query.offset > 0 else {
-      return "\(select) FROM \(from) \(Self.joinCover) \(window)"
+    let live = "album a INDEXED BY \(index) WHERE a.deleted IS NULL\(condition)"
+    let chosen = "CROSS JOIN album a ON a.key = chosen \(Self.joinCover) ORDER BY \(order)"
+    switch (query.includeDeleted, query.limit) {
+    case (false, .some) where query.offset > 0:
+      return
+        "\(select) FROM (SELECT a.key AS chosen FROM \(live) ORDER BY \(order) LIMIT ?2 OFFSET ?3) \(chosen)"
+    case (false, _):
+      let joined = live.replacing(" WHERE", with: " \(Self.joinCover) WHERE")
+      return "\(select) FROM \(joined) ORDER BY \(order) LIMIT ?2 OFFSET ?3"
+    case (true, .some):
+      // The page is among as many live ones and those that are gone, which are few.
+      return """
+        \(select) FROM (
+          SELECT key AS chosen FROM (SELECT a.key FROM \(live) ORDER BY \(order) LIMIT ?4)
+          UNION ALL SELECT a.key FROM album a INDEXED BY album_by_deleted WHERE a.deleted IS NOT NULL\(condition)
+        ) \(chosen) LIMIT ?2 OFFSET ?3
+        """
+    case (true, nil):
+      return
+        "\(select) FROM album a \(Self.joinCover) WHERE 1\(condition) ORDER BY \(order) LIMIT ?2 OFFSET ?3"
     }
-    return """
-      \(select) FROM (SELECT a.key AS chosen FROM \(from) \(window)) CROSS JOIN album a ON a.key = chosen
-      \(Self.joinCover) ORDER BY \(order)
-      """
   }
 
   private var condition: String {
-    var parts = query.includeDeleted ? [] : ["a.deleted IS NULL"]
+    var parts = ""
     if query.remote != nil {
       // Only the order by position begins with the remote. In the others the plus keeps SQLite from taking
       // the remote out of the order, which would not be the index's any more.
-      parts.append(query.sort == .remote ? "a.remote = ?1" : "+a.remote = ?1")
+      parts += query.sort == .remote ? " AND a.remote = ?1" : " AND +a.remote = ?1"
     }
-    if query.hideEmpty { parts.append("(a.count IS NULL OR a.count > 0)") }
-    return parts.isEmpty ? "1" : parts.joined(separator: " AND ")
+    if query.hideEmpty { parts += " AND (a.count IS NULL OR a.count > 0)" }
+    return parts
   }
 
   /// NULL is below all values, so descending orders have the unknown ones last.

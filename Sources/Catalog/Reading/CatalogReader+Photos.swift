@@ -17,6 +17,22 @@ extension CatalogReader {
     }
   }
 
+  /// Reads photos one by one, as of one moment, without holding them in memory.
+  ///
+  /// - Parameters:
+  ///   - query: Which, and in which order.
+  ///   - body: Gets each photo; gives false to stop. It must not use the reader.
+  /// - Throws: ``CatalogError``.
+  public func eachPhoto(_ query: PhotoQuery, _ body: (CatalogPhoto) -> Bool) throws(CatalogError) {
+    try perform {
+      let statement = try PhotoSelection(query: query).statement(on: connection)
+      defer { statement.reset() }
+      while try statement.step() {
+        guard body(try photo(statement, of: query)) else { return }
+      }
+    }
+  }
+
   /// Counts photos.
   ///
   /// - Parameter query: Which; its limit and offset are passed over.

@@ -65,6 +65,7 @@ extension Migration {
         WHERE deleted IS NULL;
       CREATE INDEX album_by_modified ON album(modified DESC, remote, position, key, count, deleted)
         WHERE deleted IS NULL;
+      CREATE INDEX album_by_deleted ON album(deleted DESC, remote, position) WHERE deleted IS NOT NULL;
       CREATE INDEX album_by_cover ON album(remote, cover_photo_id) WHERE cover_photo_id IS NOT NULL;
       CREATE INDEX album_by_object ON album(object_id) WHERE object_id IS NOT NULL;
       CREATE INDEX album_by_change ON album(change);
