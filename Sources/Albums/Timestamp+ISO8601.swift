@@ -1,10 +1,33 @@
 extension Timestamp {
   /// `2010-12-28T20:04:43Z`: ISO 8601, always UTC.
   public var iso8601: String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(20)
+    appendISO8601(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the twenty bytes of ``iso8601``.
+  public func appendISO8601(to bytes: inout [UInt8]) {
     let date = civilDate
     let clock = Int(seconds - date.day * 86_400)
-    return pad(date.year, 4) + "-" + pad(date.month, 2) + "-" + pad(date.dayOfMonth, 2) + "T"
-      + pad(clock / 3600, 2) + ":" + pad(clock / 60 % 60, 2) + ":" + pad(clock % 60, 2) + "Z"
+    func append(_ number: Int) {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+    }
+    append(date.year / 100)
+    append(date.year % 100)
+    bytes.append(UInt8(ascii: "-"))
+    append(date.month)
+    bytes.append(UInt8(ascii: "-"))
+    append(date.dayOfMonth)
+    bytes.append(UInt8(ascii: "T"))
+    append(clock / 3600)
+    bytes.append(UInt8(ascii: ":"))
+    append(clock / 60 % 60)
+    bytes.append(UInt8(ascii: ":"))
+    append(clock % 60)
+    bytes.append(UInt8(ascii: "Z"))
   }
 
   /// Makes a moment from a date and a time of day in UTC; nil if one of them is out of its range.
@@ -47,10 +70,5 @@ extension Timestamp {
     let yearOfEra = shiftedYear - era * 400
     let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-  }
-
-  private func pad(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 }

@@ -29,7 +29,7 @@ extension CatalogReader {
 /// Turns rows of ``AlbumSelection`` into JSON, from SQLite's bytes to the document's.
 private struct AlbumJSONWriter {
   private var json = JSONWriter()
-  private var dates = ISO8601Writer()
+  private var dateText: [UInt8] = []
   private let language: Language
   private let labels: [Int64: [UInt8]]
   private let titles: [(kind: [UInt8], title: [UInt8])]
@@ -135,6 +135,11 @@ private struct AlbumJSONWriter {
 
   private mutating func date(_ key: String, _ row: Statement, _ column: Int) {
     json.key(key)
-    if let text = row.integer(column).flatMap({ dates.json($0) }) { json.raw(text) } else { json.null() }
+    guard let date = row.integer(column).flatMap({ Timestamp(seconds: $0) }) else { return json.null() }
+    dateText.removeAll(keepingCapacity: true)
+    dateText.append(UInt8(ascii: "\""))
+    date.appendISO8601(to: &dateText)
+    dateText.append(UInt8(ascii: "\""))
+    json.raw(dateText)
   }
 }
