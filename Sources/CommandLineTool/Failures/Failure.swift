@@ -9,10 +9,14 @@ struct Failure: Error, Hashable, Sendable {
   /// Empty if everything has been said already.
   var message: String
 
+  /// The number that the query language or a service has for it, if it has one.
+  var code: Int?
+
   /// Makes a failure.
-  init(_ exit: ExitCode, _ message: String) {
+  init(_ exit: ExitCode, _ message: String, code: Int? = nil) {
     self.exit = exit
     self.message = message
+    self.code = code
   }
 
   /// Ends the command in that way without a further word.

@@ -19,7 +19,7 @@ enum FailureDocument: Sendable {
     }
   }
 
-  /// `{"error":{"kind","exit","message"}}`, with `"event":"finished"` before it among events.
+  /// `{"error":{"kind","exit","code","message"}}`, with `"event":"finished"` before it among events.
   func text(_ failure: Failure) -> String {
     var writer = JSONWriter()
     writer.beginObject()
@@ -42,6 +42,10 @@ extension Failure {
     writer.string(exit.word)
     writer.key("exit")
     writer.integer(Int64(exit.rawValue))
+    if let code {
+      writer.key("code")
+      writer.integer(Int64(code))
+    }
     writer.key("message")
     writer.string(message)
     writer.endObject()

@@ -12,6 +12,8 @@ enum CSVText {
     case number(Int?)
     /// The same with a fraction.
     case decimal(Double?)
+    /// A number as text; never guarded.
+    case literal(String)
   }
 
   /// One record, ended.
@@ -28,6 +30,7 @@ enum CSVText {
     switch cell {
     case .number(let number): number.map(String.init) ?? ""
     case .decimal(let number): number.map { "\($0)" } ?? ""
+    case .literal(let number): number
     case .text(nil): ""
     case .text(let text?): quoted(guarded(forTerminal ? VisibleText.escaped(text) : text))
     }

@@ -12,7 +12,6 @@ enum PromptedToken {
   static func read(for remote: String, _ session: Session) throws(Failure) -> Token {
     let origin = "Standard input"
     guard isatty(0) == 1 else { return try Token(try line(endsAtBreak: false), from: origin) }
-    session.messages.prompt("Token for \(remote) (not shown): ")
     var settings = termios()
     tcgetattr(0, &settings)
     let original = settings
@@ -23,6 +22,7 @@ enum PromptedToken {
     }
     let text = try session.interruption.restoring(restore) { () throws(Failure) -> String in
       tcsetattr(0, TCSAFLUSH, &settings)
+      session.messages.prompt("Token for \(remote) (not shown): ")
       defer { restore() }
       return try line(endsAtBreak: true)
     }

@@ -37,7 +37,8 @@ enum SyncCommand: Command {
     let http = HTTPClient(plan.http)
     let pool = plan.options.fetchesCovers ? WorkerPool(plan.workers) : nil
     let sync = SyncSession(
-      remote: FQLRemote(plan.remote, http: http), catalog: plan.catalog, covers: pool, options: plan.options)
+      remote: FQLRemote(plan.remote, http: http, policy: plan.retries), catalog: plan.catalog, covers: pool,
+      options: plan.options)
     let summary = await session.interruption.during(stop: { sync.cancel() }) {
       await sync.run(reporter)
     }

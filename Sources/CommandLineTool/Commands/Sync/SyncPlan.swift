@@ -11,6 +11,8 @@ struct SyncPlan {
   var remote: FQLConfiguration
   /// How to reach it.
   var http: HTTPConfiguration
+  /// How often a call is tried, and how long a wait is accepted.
+  var retries: RetryPolicy
   /// Who decodes pictures.
   var workers: WorkerConfiguration
   /// What to do.
@@ -36,6 +38,8 @@ struct SyncPlan {
     http = HTTPConfiguration(
       caFile: try choice.caFile.map { path throws(Failure) in try session.places.expanded(path) },
       userAgent: "albumsync/\(CommandLineTool.version)", maximumConnectionsPerHost: options.jobs)
+    let longest = invocation.number(SyncSwitches.maxWait) ?? configuration.maxWait
+    retries = longest.map { RetryPolicy(maximumWait: .seconds($0)) } ?? RetryPolicy()
     let worker = try configuration.worker.map { path throws(Failure) in try session.places.expanded(path) }
     workers = WorkerConfiguration(executable: worker)
     if options.fetchesCovers, access(workers.executable, X_OK) != 0 {
