@@ -19,6 +19,7 @@ final class ChildProcess {
   ///   - arguments: Without its name.
   ///   - environment: All its variables.
   ///   - standardOutput: An open descriptor in place of a pipe.
+  /// - Throws: ``Problem`` if it cannot be started.
   init(_ program: String, _ arguments: [String], environment: [String: String], standardOutput: Int32? = nil)
     throws
   {

@@ -28,7 +28,7 @@ struct QueryAnswers {
     }
   }
 
-  /// One query: an array of rows. Several: as the service gives them, an array of names and `fql_result_set`s.
+  /// Of one query an array of rows; of several, as the service gives them, names with an `fql_result_set`.
   private func json() -> [UInt8] {
     var writer = JSONWriter()
     guard isMultiple else {
