@@ -129,6 +129,7 @@ cmhd_daemon *cmhd_start(cmhd_callbacks callbacks, cmhd_options options) {
     MHD_OPTION_CONNECTION_TIMEOUT, options.idle_seconds,
     MHD_OPTION_CONNECTION_MEMORY_LIMIT, options.connection_memory,
     MHD_OPTION_THREAD_POOL_SIZE, pool,
+    MHD_OPTION_STRICT_FOR_CLIENT, 1,
     MHD_OPTION_END);
   if (!daemon->daemon) {
     int code = errno;

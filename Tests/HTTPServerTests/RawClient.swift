@@ -41,6 +41,9 @@ final class RawClient: Sendable {
     }
   }
 
+  /// Tells the peer that nothing more will come.
+  func finishSending() { shutdown(socket, Int32(SHUT_WR)) }
+
   /// Receives until the peer closes, or until what was received satisfies the condition.
   func receive(until done: (@Sendable (String) -> Bool)? = nil) async throws -> String {
     try await withCheckedThrowingContinuation { continuation in

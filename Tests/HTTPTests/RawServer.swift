@@ -18,6 +18,12 @@ final class RawServer: Sendable {
       return true
     }
 
+    /// Reads what comes first.
+    func readSome() -> Int {
+      var bytes = [UInt8](repeating: 0, count: 4096)
+      return recv(socket, &bytes, bytes.count, 0)
+    }
+
     @discardableResult func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
     /// False if the peer has gone.

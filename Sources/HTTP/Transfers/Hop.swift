@@ -27,19 +27,34 @@ struct Hop {
     case startAgain
   }
 
+  /// Time-outs in nanoseconds.
+  struct Limits {
+    var connect: UInt64
+    var firstByte: UInt64
+    var idle: UInt64
+    var total: UInt64
+
+    init(_ timeouts: HTTPTimeouts) {
+      connect = timeouts.connect.wholeNanoseconds
+      firstByte = timeouts.firstByte.wholeNanoseconds
+      idle = timeouts.idle.wholeNanoseconds
+      total = timeouts.total.wholeNanoseconds
+    }
+  }
+
   /// The point in time at which a time-out passes, and which.
-  func deadline(_ timeouts: HTTPTimeouts, transferStarted: UInt64) -> (
+  func deadline(_ limits: Limits, transferStarted: UInt64) -> (
     time: UInt64, timeout: HTTPError.Timeout
   ) {
     let part: (UInt64, HTTPError.Timeout) =
       if let lastByte {
-        (lastByte &+ timeouts.idle.wholeNanoseconds, .idle)
+        (lastByte &+ limits.idle, .idle)
       } else if let connected {
-        (connected &+ timeouts.firstByte.wholeNanoseconds, .firstByte)
+        (connected &+ limits.firstByte, .firstByte)
       } else {
-        (started &+ timeouts.connect.wholeNanoseconds, .connect)
+        (started &+ limits.connect, .connect)
       }
-    let total = transferStarted &+ timeouts.total.wholeNanoseconds
+    let total = transferStarted &+ limits.total
     return total < part.0 ? (total, .total) : part
   }
 }

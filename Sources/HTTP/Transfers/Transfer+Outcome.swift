@@ -76,7 +76,7 @@ extension Transfer {
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY:
       return HTTPError(.resolve, "\(shown): the host's name cannot be resolved; check it and the network.")
-    case CURLE_COULDNT_CONNECT:
+    case CURLE_COULDNT_CONNECT, CURLE_SSL_CONNECT_ERROR:
       return HTTPError(
         .connect, "\(shown): no connection (\(problem(detail))); check the address and the network.")
     case CURLE_PARTIAL_FILE:
@@ -120,7 +120,7 @@ extension Transfer {
 
   private static func isTLS(_ code: CURLcode) -> Bool {
     switch code {
-    case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,
+    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,
       CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_CRL_BADFILE, CURLE_SSL_ENGINE_NOTFOUND,
       CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_ENGINE_INITFAILED, CURLE_SSL_INVALIDCERTSTATUS,
       CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_USE_SSL_FAILED, CURLE_SSL_SHUTDOWN_FAILED:

@@ -22,6 +22,7 @@ final class Transfer {
   let order: Order
   let clock: LoopClock
   let book: ConnectionBook
+  let limits: Hop.Limits
   var priority: HTTPPriority
   /// When the first hop was handed to libcurl.
   var started: UInt64?
@@ -35,6 +36,7 @@ final class Transfer {
 
   init(_ order: Order, clock: LoopClock, book: ConnectionBook) {
     self.book = book
+    limits = Hop.Limits(order.request.timeouts)
     self.order = order
     self.clock = clock
     priority = order.request.priority
@@ -43,6 +45,9 @@ final class Transfer {
 
   /// Whether the answer under way is one to follow.
   var isRedirect: Bool { Route.isRedirect(hop.status) }
+
+  /// Whether its connection may carry others at the same time.
+  var sharesConnection: Bool { route.address.scheme == "https" }
 
   func beginHop() {
     hop = Hop()

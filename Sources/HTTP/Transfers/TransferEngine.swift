@@ -3,6 +3,8 @@ import CCurl
 /// Runs transfers on the owner thread: starts what the queue allows, keeps the time-outs, ends what is done.
 final class TransferEngine {
   private static let keptHandles = 32
+  /// The longest wait while transfers share a connection, in nanoseconds.
+  private static let sharedWait: UInt64 = 50_000_000
 
   let multi: OpaquePointer
   let configuration: HTTPConfiguration
@@ -14,6 +16,12 @@ final class TransferEngine {
   var running: [TransferID: Transfer] = [:]
   let book = ConnectionBook()
   private var handles: [EasyHandle] = []
+  /// Whether bytes came over a connection that several transfers share.
+  ///
+  /// While libcurl (7.88) serves one HTTP/2 stream it may take in bytes of another without noting that there is
+  /// something to do, and then waits for the network in vain. So after such bytes it is set to work once more, and
+  /// waits are kept short.
+  private var movedShared = false
   /// Whether something ended since the queue was last asked.
   private var hasRoom = false
 
@@ -57,11 +65,18 @@ final class TransferEngine {
     var code = CURLE_OK
     while let easy = ccurl_multi_next_done(multi, &code) {
       guard let context = ccurl_get_pointer(easy, CURLINFO_PRIVATE) else { continue }
-      done(Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue(), code)
+      let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+      if transfer.sharesConnection { movedShared = true }
+      done(transfer, code)
     }
     book.endTurn()
     let wait = endLate()
-    if !hasRoom || queue.waiting == 0 { ccurl_multi_poll(multi, wait) }
+    if hasRoom && queue.waiting > 0 { return }
+    if movedShared {
+      movedShared = false
+    } else {
+      ccurl_multi_poll(multi, wait)
+    }
   }
 
   func cancelAll() {
@@ -135,17 +150,21 @@ final class TransferEngine {
 
   /// Ends transfers whose time is up; returns how many milliseconds the next has left.
   private func endLate() -> Int32 {
+    let turnStart = clock.now
     clock.advance()
     var next = clock.now &+ 3_600_000_000_000
-    for transfer in Array(running.values) {
+    var late: [(Transfer, HTTPError.Timeout)] = []
+    for transfer in running.values {
       let (time, timeout) = transfer.hop.deadline(
-        transfer.order.request.timeouts, transferStarted: transfer.started ?? clock.now)
-      if time <= clock.now {
-        end(transfer, .failure(transfer.timedOut(timeout)))
-      } else {
-        next = min(next, time)
+        transfer.limits, transferStarted: transfer.started ?? clock.now)
+      if time <= clock.now { late.append((transfer, timeout)) }
+      next = min(next, time)
+      if transfer.sharesConnection {
+        next = min(next, clock.now + TransferEngine.sharedWait)
+        if transfer.hop.lastByte == turnStart { movedShared = true }
       }
     }
-    return Int32(clamping: (next - clock.now) / 1_000_000 + 1)
+    for (transfer, timeout) in late { end(transfer, .failure(transfer.timedOut(timeout))) }
+    return Int32(clamping: (next - min(next, clock.now)) / 1_000_000 + 1)
   }
 }

@@ -1,0 +1,115 @@
+import Foundation
+import Glibc
+import TestSupport
+
+/// An nginx with a certificate from an authority of its own: what speaks TLS and HTTP/2 in the tests.
+final class Nginx: Sendable {
+  static let isAvailable = [nginx, openssl].allSatisfy { FileManager.default.isExecutableFile(atPath: $0) }
+  private static let nginx = "/usr/sbin/nginx"
+  private static let openssl = "/usr/bin/openssl"
+
+  struct Failure: Error { var text: String }
+
+  /// The ports of: TLS with HTTP/2, TLS with HTTP/1.1 alone, TLS with a certificate for another name.
+  let ports: [UInt16]
+  private let folder: TemporaryDirectory
+  private let process: Process
+
+  /// The certificate of the authority that signed the servers' certificates.
+  var caFile: String { folder.file("ca.pem") }
+
+  /// Starts it.
+  ///
+  /// The locations are nginx's own words for what to answer.
+  init(locations: String) async throws {
+    folder = TemporaryDirectory()
+    try Nginx.makeCertificates(in: folder)
+    ports = try (1...3).map { _ in try Nginx.freePort() }
+    process = Process()
+    let names = [("right", " http2"), ("right", ""), ("wrong", "")]
+    let servers = zip(ports, names).map { port, name in
+      """
+      server {
+        listen 127.0.0.1:\(port) ssl\(name.1);
+        ssl_certificate \(folder.file(name.0 + ".pem"));
+        ssl_certificate_key \(folder.file(name.0 + ".key"));
+        \(locations)
+      }
+      """
+    }
+    let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map {
+      "\($0)_temp_path \(folder.file("temp"));"
+    }
+    let configuration = """
+      daemon off; master_process off; worker_processes 1;
+      pid \(folder.file("pid")); error_log \(folder.file("error.log")) warn;
+      events { worker_connections 256; }
+      http {
+        access_log off; gzip on; gzip_types text/plain; gzip_min_length 0;
+        \(temporary.joined(separator: "\n"))
+        \(servers.joined(separator: "\n"))
+      }
+      """
+    try Data(configuration.utf8).write(to: URL(filePath: folder.file("nginx.conf")))
+    process.executableURL = URL(filePath: Nginx.nginx)
+    process.arguments = ["-p", folder.path, "-c", folder.file("nginx.conf"), "-e", folder.file("error.log")]
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    for port in ports {
+      while !Nginx.listens(port) {
+        guard process.isRunning else {
+          let log = FileManager.default.contents(atPath: folder.file("error.log")) ?? Data()
+          throw Failure(text: String(decoding: log, as: UTF8.self))
+        }
+        await Task.yield()
+      }
+    }
+  }
+
+  deinit {
+    // It was started from a thread that blocks the milder signals, and has inherited that.
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  private static func makeCertificates(in folder: TemporaryDirectory) throws {
+    let key = "ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes"
+    var commands = [
+      "req -x509 -newkey \(key) -keyout ca.key -out ca.pem -days 2 -subj /CN=AlbumSync-test-authority"
+    ]
+    for (name, alternative) in [("right", "IP:127.0.0.1,DNS:localhost"), ("wrong", "DNS:other.example")] {
+      commands += [
+        "req -newkey \(key) -keyout \(name).key -out \(name).csr -subj /CN=\(name) "
+          + "-addext subjectAltName=\(alternative)",
+        "x509 -req -in \(name).csr -CA ca.pem -CAkey ca.key -CAcreateserial -days 2 -copy_extensions copy "
+          + "-out \(name).pem",
+      ]
+    }
+    for command in commands {
+      let process = Process()
+      process.executableURL = URL(filePath: openssl)
+      process.arguments = command.split(separator: " ").map { String($0) }
+      process.currentDirectoryURL = URL(filePath: folder.path)
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      process.waitUntilExit()
+      guard process.terminationStatus == 0 else { throw Failure(text: "openssl \(command)") }
+    }
+  }
+
+  private static func freePort() throws -> UInt16 { try RawServer(serve: nil).port }
+
+  private static func listens(_ port: UInt16) -> Bool {
+    let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(socket) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    return withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+  }
+}
