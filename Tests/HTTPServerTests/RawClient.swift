@@ -1,21 +1,21 @@
 import Foundation
 import Glibc
 
-/// A TCP connection to 127.0.0.1 that sends and receives exactly what a test says.
+/// A TCP connection to 127.0.0.1, or another address, that sends and receives exactly what a test says.
 ///
 /// Receiving waits on a thread of its own: the tests' executor has few threads, and the server under test
 /// needs them.
 final class RawClient: Sendable {
   private let socket: Int32
 
-  init(port: UInt16) throws {
+  init(port: UInt16, address number: UInt32 = 0x7F00_0001) throws {
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var limit = timeval(tv_sec: 10, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    address.sin_addr.s_addr = number.bigEndian
     let code = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
