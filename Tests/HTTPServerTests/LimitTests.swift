@@ -40,7 +40,7 @@ import Testing
   @Test(
     "what is no request does not reach the handler",
     arguments: [
-      "\r\n\r\n\r\n", "GET\r\n\r\n", "nonsense\r\nHost: x\r\n\r\n", "GET / HTTP/1.1\r\n\r\n",
+      "GET\r\n\r\n", "nonsense\r\nHost: x\r\n\r\n", "GET / HTTP/1.1\r\n\r\n",
       "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
       "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999999999999\r\n\r\n",
       "GET /" + String(repeating: "x", count: 100_000) + " HTTP/1.1\r\nHost: x\r\n\r\n",
