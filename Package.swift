@@ -109,7 +109,9 @@ let package = Package(
     tests("Albums", []),
     tests("AlbumSync", []),
     tests("SyncEngine", ["Remotes", "Covers", "Catalog", "Albums"]),
-    tests("CommandLineTool", ["JSON", "Albums", "albumsync", "albumsync-mock", "albumsync-worker"]),
+    tests(
+      "CommandLineTool",
+      ["SyncEngine", "Catalog", "FQL", "JSON", "Albums", "albumsync", "albumsync-mock", "albumsync-worker"]),
     .target(
       name: "ImageFactory", dependencies: ["CTurboJPEG"], path: "Tests/ImageFactory", swiftSettings: swift),
     tests("Covers", ["Albums", "ImageFactory", "WorkerProtocol", "albumsync-worker"]),
