@@ -128,6 +128,12 @@ let package = Package(
       "MockServer",
       ["HTTP", "HTTPServer", "JSON", "Covers", "Albums", "FQL", "albumsync-mock", "albumsync-worker"]),
     tests("Catalog", ["Albums", "SQLite", "FQL", "FQLStore"]),
+    tests(
+      "BrowsePage",
+      [
+        "MockServer", "SyncEngine", "Remotes", "Covers", "Catalog", "HTTP", "JSON", "Albums", "ImageFactory",
+        "albumsync-worker",
+      ]),
   ].filter { target in
     !target.isTest || chosenSuites?.contains(target.name) ?? true
   },

@@ -32,7 +32,9 @@ import Testing
     }
     let reader = try test.reader()
     let size = Rendition.fake(160, "small").bytes.count
-    let cover = CatalogCover(state: .stored, photoID: photo, width: 160, height: 160, byteCount: size)
+    let cover = CatalogCover(
+      state: .stored, photoID: photo, width: 160, height: 160, byteCount: size,
+      version: try reader.changeToken())
     #expect(try reader.albums().map(\.cover) == [cover, cover, CatalogCover(state: .none)])
     for album in ["1", "2"] {
       let rendition = try reader.cover(

@@ -6,14 +6,15 @@ struct AlbumSelection {
 
   /// The columns after those of the album.
   static let further = """
-    a.remote, a.position, a.first_seen, a.deleted, c.state, c.width, c.height, c.size, c.reason
+    a.remote, a.position, a.first_seen, a.deleted, c.state, c.width, c.height, c.size, c.reason,
+    c.change
     """
   static let joinCover = "LEFT JOIN cover c ON c.remote = a.remote AND c.photo_id = a.cover_photo_id"
 
   /// Compiles it and binds its values.
   func statement(on connection: Connection) throws -> Statement {
     let statement = try connection.cached(sql)
-    if let remote = query.remote { try statement.bind(remote.rawValue, at: 1) }
+    try bindConditions(to: statement)
     try statement.bind(query.limit.map { max($0, 0) } ?? -1, at: 2)
     try statement.bind(max(query.offset, 0), at: 3)
     if query.includeDeleted, let limit = query.limit {
@@ -22,23 +23,43 @@ struct AlbumSelection {
     return statement
   }
 
+  /// Counts what the query would give without its window.
+  func count(on connection: Connection) throws -> Int {
+    let rows = query.includeDeleted ? "album a WHERE 1\(condition)" : live()
+    let statement = try connection.cached(
+      "SELECT count(*) FROM \(rows) AND ?2 IS NULL AND ?3 IS NULL AND ?4 IS NULL")
+    try bindConditions(to: statement)
+    defer { statement.reset() }
+    return try statement.step() ? Int(statement.integer(0) ?? 0) : 0
+  }
+
+  private func bindConditions(to statement: Statement) throws {
+    if let remote = query.remote { try statement.bind(remote.rawValue, at: 1) }
+    if let words { try words.bind(to: statement, from: 5) }
+  }
+
+  private var words: SearchWords? { query.search.map { SearchWords($0) } }
+
+  /// Albums that are there, read in the order's index.
+  private func live(joined: String = "") -> String {
+    "album a INDEXED BY \(index) \(joined) WHERE a.deleted IS NULL\(condition)"
+  }
+
   /// Rows are passed over inside, where that takes the index alone; outside, few are left to sort.
   var sql: String {
     let select = "SELECT \(AlbumColumns.listOfA), \(Self.further)"
-    let live = "album a INDEXED BY \(index) WHERE a.deleted IS NULL\(condition)"
     let chosen = "CROSS JOIN album a ON a.key = chosen \(Self.joinCover) ORDER BY \(order)"
     switch (query.includeDeleted, query.limit) {
     case (false, .some) where query.offset > 0:
       return
-        "\(select) FROM (SELECT a.key AS chosen FROM \(live) ORDER BY \(order) LIMIT ?2 OFFSET ?3) \(chosen)"
+        "\(select) FROM (SELECT a.key AS chosen FROM \(live()) ORDER BY \(order) LIMIT ?2 OFFSET ?3) \(chosen)"
     case (false, _):
-      let joined = live.replacing(" WHERE", with: " \(Self.joinCover) WHERE")
-      return "\(select) FROM \(joined) ORDER BY \(order) LIMIT ?2 OFFSET ?3"
+      return "\(select) FROM \(live(joined: Self.joinCover)) ORDER BY \(order) LIMIT ?2 OFFSET ?3"
     case (true, .some):
       // The page is among as many live ones and those that are gone, which are few.
       return """
         \(select) FROM (
-          SELECT key AS chosen FROM (SELECT a.key FROM \(live) ORDER BY \(order) LIMIT ?4)
+          SELECT key AS chosen FROM (SELECT a.key FROM \(live()) ORDER BY \(order) LIMIT ?4)
           UNION ALL SELECT a.key FROM album a INDEXED BY album_by_deleted WHERE a.deleted IS NOT NULL\(condition)
         ) \(chosen) LIMIT ?2 OFFSET ?3
         """
@@ -56,6 +77,10 @@ struct AlbumSelection {
       parts += query.sort == .remote ? " AND a.remote = ?1" : " AND +a.remote = ?1"
     }
     if query.hideEmpty { parts += " AND (a.count IS NULL OR a.count > 0)" }
+    if let words {
+      let found = words.condition(.albums, from: 5)
+      parts += " AND a.key IN (SELECT t.rowid FROM \(SearchTable.albums.rawValue) t WHERE \(found))"
+    }
     return parts
   }
 

@@ -1,4 +1,4 @@
-internal import Albums
+public import Albums
 internal import SQLite
 
 extension CatalogReader {
@@ -15,6 +15,36 @@ extension CatalogReader {
       var albums: [CatalogAlbum] = []
       while try statement.step() { albums.append(CatalogAlbum(statement, labels: labels)) }
       return albums
+    }
+  }
+
+  /// Counts albums.
+  ///
+  /// - Parameter query: Which; its limit and offset are passed over.
+  /// - Returns: How many there are.
+  /// - Throws: ``CatalogError``.
+  public func countAlbums(_ query: AlbumQuery = AlbumQuery()) throws(CatalogError) -> Int {
+    try perform { try AlbumSelection(query: query).count(on: connection) }
+  }
+
+  /// Finds an album by its id.
+  ///
+  /// - Parameters:
+  ///   - id: Its id.
+  ///   - remote: Whose.
+  /// - Returns: The album, also one that is gone; nil if it is not stored.
+  /// - Throws: ``CatalogError``.
+  public func album(_ id: AlbumID, remote: RemoteKey) throws(CatalogError) -> CatalogAlbum? {
+    try perform {
+      let statement = try connection.cached(
+        """
+        SELECT \(AlbumColumns.listOfA), \(AlbumSelection.further) FROM album a \(AlbumSelection.joinCover)
+        WHERE a.remote = ? AND a.id = ?
+        """)
+      try statement.bind(remote.rawValue, at: 1)
+      try statement.bind(id.rawValue, at: 2)
+      defer { statement.reset() }
+      return try statement.step() ? CatalogAlbum(statement, labels: try remoteLabels()) : nil
     }
   }
 
@@ -39,7 +69,7 @@ extension CatalogAlbum {
         state: CoverState(stored: row.text(first + 4), hasPhoto: album.coverPhotoID != nil),
         photoID: album.coverPhotoID, width: row.integer(first + 5).map { Int($0) },
         height: row.integer(first + 6).map { Int($0) }, byteCount: row.integer(first + 7).map { Int($0) },
-        reason: row.text(first + 8)),
+        version: row.integer(first + 9).map { Int($0) }, reason: row.text(first + 8)),
       position: Int(row.integer(first + 1) ?? 0),
       firstSeen: Timestamp(clamping: row.integer(first + 2) ?? 0),
       deleted: row.integer(first + 3).map { Timestamp(clamping: $0) })

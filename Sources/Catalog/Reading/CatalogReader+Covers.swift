@@ -45,6 +45,37 @@ extension CatalogReader {
     }
   }
 
+  /// Reads the stored picture of a photo that serves best at a size.
+  ///
+  /// - Parameters:
+  ///   - photo: Which photo.
+  ///   - remote: Whose.
+  ///   - side: How large it is shown, in pixels.
+  /// - Returns: The smallest picture with at least that side, else the largest, with its version as in
+  ///   ``CatalogCover/version``; nil if none is stored.
+  /// - Throws: ``CatalogError``.
+  public func picture(
+    of photo: PhotoID, remote: RemoteKey, side: Int
+  ) throws(CatalogError) -> (rendition: Rendition, version: Int)? {
+    try perform {
+      let statement = try connection.cached(
+        """
+        SELECT r.width, r.height, r.bytes, r.side, r.fit, c.change
+        FROM cover c JOIN rendition r ON r.remote = c.remote AND r.photo_id = c.photo_id
+        WHERE c.remote = ?1 AND c.photo_id = ?2 ORDER BY r.side < ?3, abs(r.side - ?3), r.fit LIMIT 1
+        """)
+      try statement.bind(remote.rawValue, at: 1)
+      try statement.bind(photo.rawValue, at: 2)
+      try statement.bind(side, at: 3)
+      defer { statement.reset() }
+      guard try statement.step(), let spec = RenditionSpec(statement, at: 3) else { return nil }
+      let rendition = Rendition(
+        spec: spec, width: Int(statement.integer(0) ?? 0), height: Int(statement.integer(1) ?? 0),
+        bytes: statement.blob(2) ?? [])
+      return (rendition, Int(statement.integer(5) ?? 0))
+    }
+  }
+
   private func rendition(
     _ statement: Statement, _ remote: RemoteKey, _ id: String, _ spec: RenditionSpec
   ) throws -> Rendition? {

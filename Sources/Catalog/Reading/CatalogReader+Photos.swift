@@ -69,7 +69,7 @@ extension CatalogReader {
   func photo(_ row: Statement, of query: PhotoQuery?) throws -> CatalogPhoto {
     let first = PhotoColumns.count
     let remote = RemoteKey(rawValue: row.integer(first) ?? 0)
-    var place = (album: AlbumID(""), position: row.integer(first + 12))
+    var place = (album: AlbumID(""), position: row.integer(first + 13))
     if case .album(let album, _) = query?.scope {
       place.album = album
     } else {
@@ -82,7 +82,8 @@ extension CatalogReader {
       thumbnail: CatalogCover(
         state: CoverState(stored: row.text(first + 6), hasPhoto: true), photoID: photo.id,
         width: row.integer(first + 7).map { Int($0) }, height: row.integer(first + 8).map { Int($0) },
-        byteCount: row.integer(first + 9).map { Int($0) }, reason: row.text(first + 10)),
+        byteCount: row.integer(first + 9).map { Int($0) },
+        version: row.integer(first + 11).map { Int($0) }, reason: row.text(first + 10)),
       original: row.text(first + 1), subtype: row.text(first + 2).flatMap(PhotoSubtype.init),
       favourite: row.integer(first + 3).map { Timestamp(clamping: $0) },
       firstSeen: Timestamp(clamping: row.integer(first + 4) ?? 0),

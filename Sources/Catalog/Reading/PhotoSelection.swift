@@ -11,7 +11,7 @@ struct PhotoSelection {
   /// The columns after those of the photo.
   static let further = """
     p.remote, p.original, p.subtype, p.favourite, p.first_seen, p.deleted,
-    c.state, c.width, c.height, c.size, c.reason
+    c.state, c.width, c.height, c.size, c.reason, c.change
     """
   static let joinCover = "LEFT JOIN cover c ON c.remote = p.remote AND c.photo_id = p.id"
 
@@ -45,11 +45,27 @@ struct PhotoSelection {
     return try statement.step() ? Int(statement.integer(0) ?? 0) : 0
   }
 
+  /// Gives the keys of all photos in order, as the only column.
+  func keys(on connection: Connection) throws -> Statement {
+    let source = source
+    let statement = try connection.cached(
+      """
+      SELECT chosen.photo FROM (SELECT \(source.columns) FROM \(source.from)
+        WHERE \(source.condition)\(mediaCondition(source.alias)) AND ?1 IS NULL AND ?2 IS NULL
+        ORDER BY \(source.order)) chosen
+      """)
+    try bindScope(statement)
+    return statement
+  }
+
   private func bindScope(_ statement: Statement) throws {
     if let media = query.media { try statement.bind(media.rawValue, at: 3) }
-    if case .album(let album, let remote) = query.scope {
+    switch query.scope {
+    case .album(let album, let remote):
       try statement.bind(album.rawValue, at: 4)
       try statement.bind(remote.rawValue, at: 5)
+    case .search(let text): try SearchWords(text).bind(to: statement, from: 4)
+    case .smart: break
     }
   }
 
@@ -63,6 +79,7 @@ struct PhotoSelection {
     switch query.scope {
     case .album: members
     case .smart(let kind): smart(kind)
+    case .search(let text): found(SearchWords(text))
     }
   }
 
@@ -104,6 +121,16 @@ struct PhotoSelection {
     return (
       "q", "q.key AS photo, NULL AS album, NULL AS position", "photo q INDEXED BY \(index)", condition,
       query.sort == .oldest ? "q.date IS NULL, q.date, q.key" : order
+    )
+  }
+
+  private func found(_ words: SearchWords) -> Source {
+    let rows =
+      "SELECT t.rowid FROM \(SearchTable.photos.rawValue) t WHERE \(words.condition(.photos, from: 4))"
+    return (
+      "q", "q.key AS photo, NULL AS album, NULL AS position", "photo q INDEXED BY photo_by_date",
+      "q.deleted IS NULL AND q.key IN (\(rows))",
+      query.sort == .oldest ? "q.date IS NULL, q.date, q.key" : "q.date DESC, q.key DESC"
     )
   }
 

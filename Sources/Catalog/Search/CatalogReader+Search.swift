@@ -25,7 +25,7 @@ extension CatalogReader {
       """
       SELECT \(AlbumColumns.listOfA), \(AlbumSelection.further)
       FROM album_text t CROSS JOIN album a ON a.key = t.rowid \(AlbumSelection.joinCover)
-      WHERE \(condition(.albums, words)) AND a.deleted IS NULL ORDER BY a.remote, a.position, a.key LIMIT ?1
+      WHERE \(words.condition(.albums, from: 2)) AND a.deleted IS NULL ORDER BY a.remote, a.position, a.key LIMIT ?1
       """)
     try bind(words, limit, statement)
     let labels = try remoteLabels()
@@ -39,7 +39,7 @@ extension CatalogReader {
       """
       SELECT \(PhotoColumns.listOfP), \(PhotoSelection.further), NULL, NULL
       FROM (SELECT p.key AS chosen, p.date AS date FROM photo_text t CROSS JOIN photo p ON p.key = t.rowid
-        WHERE \(condition(.photos, words)) AND p.deleted IS NULL ORDER BY p.date DESC, p.key DESC LIMIT ?1)
+        WHERE \(words.condition(.photos, from: 2)) AND p.deleted IS NULL ORDER BY p.date DESC, p.key DESC LIMIT ?1)
       CROSS JOIN photo p ON p.key = chosen \(PhotoSelection.joinCover)
       """)
     try bind(words, limit, statement)
@@ -48,15 +48,8 @@ extension CatalogReader {
     return photos
   }
 
-  private func condition(_ table: SearchTable, _ words: SearchWords) -> String {
-    var parts = words.words.indices.map { "instr(t.text, ?\($0 + 3)) > 0" }
-    if words.match != nil { parts.insert("t.\(table.rawValue) MATCH ?2", at: 0) }
-    return parts.joined(separator: " AND ")
-  }
-
   private func bind(_ words: SearchWords, _ limit: Int?, _ statement: Statement) throws {
     try statement.bind(limit.map { max($0, 0) } ?? -1, at: 1)
-    try statement.bind(words.match, at: 2)
-    for (index, word) in words.words.enumerated() { try statement.bind(word, at: index + 3) }
+    try words.bind(to: statement, from: 2)
   }
 }

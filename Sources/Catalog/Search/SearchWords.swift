@@ -1,3 +1,5 @@
+internal import SQLite
+
 /// The words of a search, folded; each is found wherever it stands, letter by letter.
 struct SearchWords {
   /// Without duplicates; at most ``maximum``.
@@ -11,6 +13,21 @@ struct SearchWords {
       words.append(String(word))
     }
     self.words = Array(words.prefix(Self.maximum))
+  }
+
+  /// What a row `t` of the table must meet; what is bound by ``bind(to:from:)`` begins at that place.
+  func condition(_ table: SearchTable, from first: Int) -> String {
+    if words.isEmpty { return "0" }
+    var parts = words.indices.map { "instr(t.text, ?\($0 + first + 1)) > 0" }
+    if match != nil { parts.insert("t.\(table.rawValue) MATCH ?\(first)", at: 0) }
+    return parts.joined(separator: " AND ")
+  }
+
+  /// Binds what ``condition(_:from:)`` compares with.
+  func bind(to statement: Statement, from first: Int) throws {
+    guard !words.isEmpty else { return }
+    if let match { try statement.bind(match, at: first) }
+    for (index, word) in words.enumerated() { try statement.bind(word, at: index + first + 1) }
   }
 
   /// A query for the index that every hit answers to; nil if all words are too short for it.

@@ -25,6 +25,9 @@ public struct AlbumQuery: Hashable, Sendable {
   public var hideEmpty: Bool
   /// Whether albums that are gone from the remote are there as well.
   public var includeDeleted: Bool
+  /// Only those of which the name, the description or the location holds all these words, found as
+  /// ``CatalogReader/search(_:limit:)`` finds them; nil for all.
+  public var search: String?
   /// At most so many; nil for all.
   public var limit: Int?
   /// How many are passed over first.
@@ -33,12 +36,13 @@ public struct AlbumQuery: Hashable, Sendable {
   /// Makes a query; without arguments it asks for all albums in the remote's order.
   public init(
     remote: RemoteKey? = nil, sort: Sort = .remote, hideEmpty: Bool = false, includeDeleted: Bool = false,
-    limit: Int? = nil, offset: Int = 0
+    search: String? = nil, limit: Int? = nil, offset: Int = 0
   ) {
     self.remote = remote
     self.sort = sort
     self.hideEmpty = hideEmpty
     self.includeDeleted = includeDeleted
+    self.search = search
     self.limit = limit
     self.offset = offset
   }

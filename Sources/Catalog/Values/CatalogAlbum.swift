@@ -44,19 +44,22 @@ public struct CatalogCover: Hashable, Sendable {
   public var height: Int?
   /// The size in bytes of the smallest stored rendition; nil if none is stored.
   public var byteCount: Int?
+  /// Grows whenever the stored pictures change; nil if nothing is known of it yet.
+  public var version: Int?
   /// Why it is not stored, or why its last refresh failed; nil if all is well.
   public var reason: String?
 
   /// Makes a cover.
   public init(
     state: CoverState, photoID: PhotoID? = nil, width: Int? = nil, height: Int? = nil, byteCount: Int? = nil,
-    reason: String? = nil
+    version: Int? = nil, reason: String? = nil
   ) {
     self.state = state
     self.photoID = photoID
     self.width = width
     self.height = height
     self.byteCount = byteCount
+    self.version = version
     self.reason = reason
   }
 }

@@ -8,6 +8,9 @@ public struct PhotoQuery: Hashable, Sendable {
     case album(AlbumID, RemoteKey)
     /// What a rule picks out of all photos.
     case smart(SmartAlbumKind)
+    /// Those of which the caption, the file name or the place holds all these words, found as
+    /// ``CatalogReader/search(_:limit:)`` finds them.
+    case search(String)
   }
 
   /// An order of photos; those without a date come last in the orders by date.

@@ -11,8 +11,7 @@ const sorts = [["remote", "sortRemote"], ["count", "sortCount"], ["name", "sortN
 export class AlbumsView {
   constructor(page) {
     this.page = page;
-    const kept = page.keep("albums", { sort: "remote", hideEmpty: false, search: "", grid: false });
-    this.choice = kept;
+    this.choice = page.keep("albums", { sort: "remote", hideEmpty: false, search: "", grid: false });
   }
 
   get title() { return word("albums"); }
@@ -27,21 +26,22 @@ export class AlbumsView {
     const hide = element("input", { type: "checkbox", id: "hide-empty", onchange: () => this.choose({ hideEmpty: hide.checked }) });
     hide.checked = this.choice.hideEmpty;
     const shape = element("button", {
-      id: "shape", type: "button", "aria-pressed": String(this.choice.grid), text: word(this.choice.grid ? "asList" : "asGrid"),
+      id: "shape", type: "button", text: word(this.choice.grid ? "asList" : "asGrid"),
       onclick: () => {
         this.choose({ grid: !this.choice.grid });
         shape.textContent = word(this.choice.grid ? "asList" : "asGrid");
-        shape.setAttribute("aria-pressed", String(this.choice.grid));
       },
     });
     return [
       element("h1", { text: word("albums") }),
-      element("div", { class: "tools" }, search, sort, element("label", { class: "check" }, hide, word("hideEmpty")), shape, this.page.syncButton()),
+      element("div", { class: "actions" }, this.page.chosenNote(), shape, this.page.syncButton(), this.page.doneButton()),
+      element("div", { class: "tools" }, search, sort, element("label", { class: "check" }, hide, element("span", { text: word("hideEmpty") }))),
     ];
   }
 
   attach(parent) {
     this.parent = parent;
+    this.page.labelChosen(this.page.picking);
     this.build();
   }
 
@@ -54,11 +54,8 @@ export class AlbumsView {
     this.list.onerror = (error) => this.page.failed(error);
     this.virtual = new VirtualGrid({
       list: this.list, role: "list", itemRole: "listitem", class: grid ? "tiles" : "rows", label: word("albums"),
-      layout: (width) => this.layout(width), cell: () => this.cell(), fill: (cell, index, row) => this.fill(cell, row), drawn: () => this.noteEmpty(),
-      pressed: (event, index) => {
-        const row = this.list.row(index);
-        if (event.key === "Enter" && row) location.hash = `#/album/${encodeURIComponent(row.key)}`;
-      },
+      layout: (width) => this.layout(width), cell: () => this.cell(), fill: (cell, index, row) => this.fill(cell, row),
+      drawn: (first, last) => this.drawn(first, last),
     });
     this.virtual.attach(this.parent);
   }
@@ -75,37 +72,47 @@ export class AlbumsView {
     const count = element("span", { class: "count" });
     const link = element("a", { class: "album", tabindex: "-1" }, image, element("span", { class: "words" }, name, count));
     const cell = element("div", { class: "cell" }, link);
-    Object.assign(cell, { image, name, count, link });
+    Object.assign(cell, { image, name, count, link, target: link });
     return cell;
   }
 
   fill(cell, row) {
     cell.classList.toggle("waiting", !row);
-    cell.name.textContent = row ? row.title : "";
-    cell.count.textContent = row ? countText(row.count) : "";
-    if (!row) return cell.image.show(null);
+    if (!row) return;
+    const name = row.kind === "search" ? word("foundPhotos", { text: row.title }) : row.title;
+    const count = countText(row.count);
     const reason = coverReason(row.cover);
     cell.dataset.key = row.key;
+    cell.name.textContent = name;
+    cell.count.textContent = count;
     cell.link.href = `#/album/${encodeURIComponent(row.key)}`;
-    cell.link.setAttribute("aria-label", [row.title, countText(row.count), reason].filter(Boolean).join(", "));
-    cell.image.show(row.cover?.[this.choice.grid ? "large" : "small"] ?? null, reason);
+    cell.link.setAttribute("aria-label", [name, count, reason].filter(Boolean).join(", "));
+    cell.image.show(row.cover?.[this.choice.grid ? "large" : "small"] ?? null, row.cover?.reason ?? reason);
   }
 
-  noteEmpty() {
-    const empty = this.list.total === 0;
-    if (empty && !this.note) {
+  drawn(first, last) {
+    const isEmpty = this.list.total === 0;
+    if (isEmpty && !this.note) {
       this.note = element("p", { class: "empty", text: word(this.choice.search ? "nothingFound" : "noAlbums") });
       this.parent.append(this.note);
-    } else if (!empty && this.note) {
+    } else if (!isEmpty && this.note) {
       this.note.remove();
       this.note = null;
     }
+    this.page.inView(() => {
+      const keys = [];
+      for (let index = first; index <= last; index += 1) {
+        const row = this.list.row(index);
+        if (row?.id && row.cover.state !== "stored") keys.push(row.key);
+      }
+      return keys;
+    });
   }
 
   choose(change) {
     Object.assign(this.choice, change);
     this.page.saved();
-    scrollTo({ top: 0 });
+    scrollTo({ top: 0, behavior: "instant" });
     this.build();
   }
 
@@ -114,8 +121,13 @@ export class AlbumsView {
     this.typing = setTimeout(() => this.choose({ search: text.trim() }), 150);
   }
 
+  // Whether a row of the sync is one that is shown here.
+  shows(id) { return this.list.total === 0 || this.list.find((row) => row.id === id) >= 0; }
+
   // The catalog changed: what is in view is read again in place.
-  changed() { this.list.refresh(...this.virtual.range()); }
+  changed() { this.list.refresh(() => this.virtual.range()); }
+
+  chosenChanged() { this.page.labelChosen(this.page.picking); }
 
   detach() {
     clearTimeout(this.typing);

@@ -2,6 +2,7 @@
 import { AlbumsView } from "./albums.js";
 import { DetailView } from "./detail.js";
 import { element } from "./element.js";
+import { listen } from "./news.js";
 import { PhotosView } from "./photos.js";
 import { Selection } from "./selection.js";
 import { source } from "./source.js";
@@ -9,8 +10,8 @@ import { chooseLanguage, word } from "./words.js";
 
 class Page {
   constructor() {
-    this.kept = JSON.parse(sessionStorage.getItem("kept") ?? "{}");
-    this.scrolls = new Map();
+    this.kept = this.read();
+    this.places = new Map();
     this.header = document.getElementById("bar");
     this.content = document.getElementById("content");
     this.message = document.getElementById("message");
@@ -24,22 +25,32 @@ class Page {
     }
     chooseLanguage([this.config.language, ...navigator.languages].filter(Boolean));
     document.getElementById("skip").textContent = word("skip");
+    // The skip link must not take the place of the address, which tells the view.
+    document.getElementById("skip").addEventListener("click", (event) => {
+      event.preventDefault();
+      this.content.focus();
+    });
     this.picking = Boolean(this.config.pick);
     this.selection = new Selection(this.config.pick?.maximum ?? null);
-    this.restoreSelection();
+    if (Array.isArray(this.kept.selection)) this.kept.selection.forEach((key) => this.selection.add(key));
+    addEventListener("pagehide", () => this.saved());
     history.scrollRestoration = "manual";
     addEventListener("hashchange", () => this.route());
-    if (source.live) this.listen();
+    if (source.live) listen(this);
     this.route();
   }
 
   route() {
-    const [, kind, album, , photo] = location.hash.split("/").map(decodeURIComponent);
-    if (kind === "album" && photo && this.view instanceof DetailView && this.view.follow(album, photo)) return;
+    const [, kind, album, , photo] = location.hash.split("/").map(decoded);
+    if (kind === "album" && photo && this.view instanceof DetailView && this.view.follow(album, photo)) {
+      this.address = location.hash;
+      return;
+    }
     if (this.view) {
-      this.scrolls.set(this.address, scrollY);
+      this.places.set(this.address, { top: scrollY, focused: this.view.virtual?.focused });
       this.view.detach();
     }
+    const isFirst = !this.view;
     this.address = location.hash;
     if (kind === "album" && photo) this.view = new DetailView(this, album, photo);
     else if (kind === "album" && album) this.view = new PhotosView(this, album);
@@ -47,14 +58,35 @@ class Page {
     this.header.replaceChildren(...this.view.bar().filter(Boolean));
     this.content.replaceChildren();
     this.named(this.view.title);
+    scrollTo({ top: 0, behavior: "instant" });
+    if (!isFirst) this.content.focus({ preventScroll: true });
     this.view.attach(this.content);
-    this.settle(this.scrolls.get(this.address) ?? 0);
+    this.settle(this.places.get(this.address));
   }
 
-  // Goes back to where the reader was, once the rows give the page its height again.
-  settle(top, tries = 30) {
-    scrollTo({ top, behavior: "instant" });
-    if (top > 0 && scrollY < top && tries > 0) requestAnimationFrame(() => this.settle(top, tries - 1));
+  // The photo last looked at: going back to its album leads to it.
+  noteLast(address, index) {
+    if (typeof index !== "number") return;
+    this.places.set(address, { ...this.places.get(address), focused: index });
+  }
+
+  // Goes back to where the reader was, and to the cell that had the focus, once the rows are there.
+  settle(place) {
+    const { view } = this;
+    if (!place || !view.virtual) return;
+    const started = performance.now();
+    let isTouched = false;
+    const touch = () => { isTouched = true; };
+    const kinds = ["wheel", "keydown", "pointerdown"];
+    for (const kind of kinds) addEventListener(kind, touch, { once: true, passive: true, capture: true });
+    const attempt = () => {
+      if (this.view !== view || isTouched || performance.now() - started > 5000) return;
+      if (view.list.total === null) return void requestAnimationFrame(attempt);
+      scrollTo({ top: place.top ?? 0, behavior: "instant" });
+      view.virtual.draw();
+      if (place.focused !== undefined && place.focused < view.list.total) view.virtual.focus(place.focused);
+    };
+    attempt();
   }
 
   named(title) { document.title = title; }
@@ -65,11 +97,18 @@ class Page {
     return this.kept[name];
   }
 
-  saved() { sessionStorage.setItem("kept", JSON.stringify({ ...this.kept, selection: this.selection.keys })); }
+  read() {
+    try {
+      return JSON.parse(sessionStorage.getItem("kept")) ?? {};
+    } catch {
+      return {};
+    }
+  }
 
-  restoreSelection() {
-    if (Array.isArray(this.kept.selection)) this.selection.addAll(this.kept.selection);
-    addEventListener("pagehide", () => this.saved());
+  saved() {
+    try {
+      sessionStorage.setItem("kept", JSON.stringify({ ...this.kept, selection: this.selection.keys }));
+    } catch { /* A page without storage, or a choice too large for it, is a page that forgets. */ }
   }
 
   say(text) {
@@ -79,15 +118,33 @@ class Page {
     if (text) this.quiet = setTimeout(() => this.say(""), 6000);
   }
 
-  failed(error) {
-    this.say(error instanceof TypeError ? word("offline") : error.message);
-  }
+  failed(error) { this.say(error instanceof TypeError && source.live ? word("offline") : error.message); }
 
   limitReached() { this.say(word("limitReached", { n: this.selection.maximum })); }
+
+  chosenNote() {
+    this.chosen = element("span", { class: "chosen", id: "chosen", role: "status" });
+    return this.chosen;
+  }
+
+  doneButton() {
+    this.doneControl = element("button", { id: "done", type: "button", class: "main", text: word("done"), onclick: () => this.done() });
+    return this.doneControl;
+  }
+
+  // Shows how many are chosen, where choosing is under way.
+  labelChosen(isOn) {
+    const { count, maximum } = this.selection;
+    const text = maximum === null ? word("selected", { n: count }) : word("selectedOf", { n: count, max: maximum });
+    this.chosen.textContent = isOn ? text : "";
+    this.doneControl.hidden = !this.picking;
+    this.doneControl.disabled = count === 0 || this.isReturned;
+  }
 
   async done() {
     try {
       await source.tell("pick", { keys: this.selection.keys });
+      this.isReturned = true;
       this.selection.clear();
       this.saved();
       this.view.chosenChanged?.();
@@ -98,33 +155,45 @@ class Page {
   }
 
   syncButton() {
+    this.syncControl = null;
     if (!source.live || !this.config.canSync) return null;
-    this.syncControl = element("button", { id: "sync", type: "button", text: word("sync"), onclick: () => this.sync() });
+    this.syncControl = element("button", { id: "sync", type: "button", text: word("sync"), disabled: this.isSyncing, onclick: () => this.sync() });
     return this.syncControl;
   }
 
   async sync() {
     try {
       await source.tell("sync", {});
-      this.say(word("syncing"));
     } catch (error) {
       this.failed(error);
     }
   }
 
-  listen() {
-    const events = source.events();
-    events.addEventListener("changed", () => this.view.changed());
-    events.addEventListener("sync", (event) => {
-      const state = JSON.parse(event.data);
-      if (this.syncControl) this.syncControl.disabled = state.running;
-      if (state.running) this.say(word("syncing"));
-      else this.say(state.reason ? word("syncFailed", { reason: state.reason }) : word("synced"));
-    });
-    events.addEventListener("error", () => {
-      if (events.readyState === EventSource.CLOSED) this.say(word("offline"));
-    });
-    addEventListener("pagehide", () => events.close());
+  // Tells the server which rows are in view while it syncs, so that their covers come first.
+  inView(keys) {
+    if (!this.isSyncing) return;
+    clearTimeout(this.telling);
+    this.telling = setTimeout(() => {
+      const list = keys();
+      if (list.length) source.tell("visible", { keys: list }).catch(() => {});
+    }, 100);
+  }
+
+  // Reads what is in view again, soon and not too often.
+  refreshSoon() {
+    if (this.refreshing) return;
+    this.refreshing = setTimeout(() => {
+      this.refreshing = null;
+      this.view.changed();
+    }, 150);
+  }
+}
+
+function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
   }
 }
 

@@ -15,22 +15,30 @@ export class DetailView {
   get title() { return this.facts?.caption || this.facts?.fileName || word("photo"); }
 
   bar() {
-    const back = element("a", { class: "back", id: "back", href: `#/album/${encodeURIComponent(this.album)}`, text: word("back") });
-    this.heading = element("h1", { dir: "auto" });
-    this.place = element("span", { class: "chosen" });
-    return [back, this.heading, element("div", { class: "tools" }, this.place)];
+    const back = element("a", { class: "back", id: "back", href: this.albumAddress, text: word("back") });
+    this.heading = element("h1", { dir: "auto", "aria-live": "polite" });
+    this.place = element("span", { class: "chosen", id: "place" });
+    return [back, this.heading, element("div", { class: "actions" }, this.place)];
   }
 
   attach(parent) {
     this.parent = parent;
-    this.image = element("img", { class: "large", id: "large", decoding: "async", draggable: "false" });
-    this.previous = element("a", { class: "step previous", id: "previous", "aria-label": word("previous") }, "‹");
-    this.next = element("a", { class: "step next", id: "next", "aria-label": word("next") }, "›");
-    this.stage = element("div", { class: "stage" }, this.image, this.previous, this.next);
-    this.list = element("dl", { class: "facts", id: "facts", "aria-label": word("details") });
-    parent.append(element("div", { class: "detail" }, this.stage, this.list));
+    this.media = element("div", { class: "media" });
+    this.previous = element("a", { class: "step previous", id: "previous", "aria-label": word("previous") }, element("span", { "aria-hidden": "true", text: "‹" }));
+    this.next = element("a", { class: "step next", id: "next", "aria-label": word("next") }, element("span", { "aria-hidden": "true", text: "›" }));
+    this.stage = element("div", { class: "stage", tabindex: "-1" }, this.media, this.previous, this.next);
+    this.facing = element("div", { class: "facing" });
+    parent.append(element("div", { class: "detail" }, this.stage, this.facing));
+    for (const [link, side] of [[this.previous, "previous"], [this.next, "next"]]) {
+      // One step back leads to the album, however many photos were looked at.
+      link.addEventListener("click", (event) => {
+        event.preventDefault();
+        this.go(this.facts?.[side]);
+      });
+    }
     addEventListener("keydown", this.onkey);
     this.swipes();
+    this.stage.focus({ preventScroll: true });
     return this.load(this.photo);
   }
 
@@ -38,7 +46,7 @@ export class DetailView {
     this.photo = key;
     try {
       const facts = await source.photo(key, { album: this.album, ...this.choice });
-      if (this.photo !== key) return;
+      if (this.photo !== key || !this.parent) return;
       this.facts = facts;
       this.show();
     } catch (error) {
@@ -47,61 +55,84 @@ export class DetailView {
   }
 
   show() {
-    const facts = this.facts;
+    const { facts } = this;
     this.heading.textContent = this.title;
     this.page.named(this.title);
+    this.page.noteLast(this.albumAddress, facts.index);
     this.place.textContent = facts.total ? `${facts.index + 1} / ${facts.total}` : "";
-    this.image.alt = this.title;
-    // The dimensions are known before the picture comes, so nothing below it moves when it does.
-    if (facts.width && facts.height) {
-      this.image.width = facts.width;
-      this.image.height = facts.height;
-    }
-    const address = facts.original ?? facts.preview ?? facts.thumbnail;
-    if (address) this.image.setAttribute("src", address);
-    else this.image.removeAttribute("src");
-    this.stage.classList.toggle("none", !address);
+    this.showMedia();
+    const hadFocus = [this.previous, this.next].includes(document.activeElement);
     this.step(this.previous, facts.previous);
     this.step(this.next, facts.next);
-    this.list.replaceChildren(...this.rows().flatMap(([label, value]) => [
-      element("dt", { text: word(label) }),
-      element("dd", { dir: "auto" }, value),
-    ]));
-    if (source.live) this.list.append(this.favouriteButton());
+    if (hadFocus && document.activeElement.hidden) this.stage.focus({ preventScroll: true });
+    const list = element("dl", { class: "facts", id: "facts", "aria-label": word("details") },
+      ...this.rows().flatMap(([label, value]) => [element("dt", { text: word(label) }), element("dd", { dir: "auto" }, value)]));
+    const hadButton = document.activeElement?.id === "favourite";
+    this.facing.replaceChildren(list, ...(source.live ? [this.favouriteButton()] : []));
+    if (hadButton) document.getElementById("favourite")?.focus();
+  }
+
+  showMedia() {
+    const { facts } = this;
+    const isVideo = facts.media === "video" && facts.original;
+    const addresses = [isVideo ? null : facts.original, facts.preview, facts.thumbnail].filter(Boolean);
+    const key = JSON.stringify([facts.key, addresses, isVideo]);
+    if (this.shown === key) return;
+    this.shown = key;
+    for (const old of this.media.children) old.removeAttribute("src");
+    this.stage.classList.toggle("none", !addresses.length && !isVideo);
+    if (isVideo) {
+      const video = element("video", { class: "large", id: "large", controls: true, preload: "metadata", src: facts.original, poster: facts.preview, "aria-label": this.title });
+      return this.media.replaceChildren(video);
+    }
+    const image = element("img", { class: "large", id: "large", decoding: "async", draggable: "false", alt: this.title });
+    // The dimensions are known before the picture comes, so nothing below it moves when it does.
+    if (facts.width && facts.height) Object.assign(image, { width: facts.width, height: facts.height });
+    const tryNext = () => {
+      const address = addresses.shift();
+      if (address) image.setAttribute("src", address);
+      else image.removeAttribute("src");
+      this.stage.classList.toggle("none", !address);
+    };
+    image.addEventListener("error", () => image.isConnected && tryNext());
+    this.media.replaceChildren(image);
+    tryNext();
   }
 
   rows() {
-    const facts = this.facts;
+    const { facts } = this;
     const link = safeLink(facts.link);
     const outside = (address, text) => element("a", { href: address, rel: "noreferrer noopener", target: "_blank", text });
     return [
-      ["file", facts.fileName], ["type", facts.type], ["taken", dateText(facts.taken)], ["added", dateText(facts.created)],
+      ["file", facts.fileName], ["type", [facts.type, facts.media === "video" ? word("video") : null].filter(Boolean).join(" · ")],
+      ["taken", dateText(facts.taken)], ["added", dateText(facts.created)],
       ["dimensions", facts.width && facts.height ? `${facts.width} × ${facts.height}` : null], ["size", sizeText(facts.bytes)],
       ["duration", durationText(facts.duration)], ["place", this.placeText()], ["likes", facts.likeCount?.toString()],
       ["comments", facts.commentCount?.toString()],
       ["inAlbums", facts.albums?.length > 1 ? facts.albums.map((album) => album.title).join(", ") : null],
-      ["original", facts.original ? outside(facts.original, word("original")) : null],
+      ["deleted", dateText(facts.deleted)],
+      ["original", facts.original ? outside(facts.original, word("openOriginal")) : null],
       ["onRemote", link ? outside(link, new URL(link).hostname) : facts.link],
     ].filter(([, value]) => value !== null && value !== undefined && value !== "");
   }
 
   placeText() {
-    const place = this.facts.place;
+    const { place } = this.facts;
     if (!place) return null;
-    const at = typeof place.latitude === "number" ? `${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}` : null;
+    const at = typeof place.latitude === "number" && typeof place.longitude === "number"
+      ? `${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}` : null;
     return [place.name, at].filter(Boolean).join(" · ") || null;
   }
 
   favouriteButton() {
-    const label = () => word(this.facts.favourite ? "unfavourite" : "favourite");
+    const { facts } = this;
     const button = element("button", {
-      id: "favourite", type: "button", "aria-pressed": String(Boolean(this.facts.favourite)), text: label(),
+      id: "favourite", type: "button", "aria-pressed": String(Boolean(facts.favourite)), text: word("favourite"),
       onclick: async () => {
         try {
-          await source.tell("favourite", { key: this.photo, on: !this.facts.favourite });
-          this.facts.favourite = !this.facts.favourite;
-          button.textContent = label();
-          button.setAttribute("aria-pressed", String(this.facts.favourite));
+          await source.tell("favourite", { keys: [facts.key], on: !facts.favourite });
+          facts.favourite = !facts.favourite;
+          button.setAttribute("aria-pressed", String(facts.favourite));
         } catch (error) {
           this.page.failed(error);
         }
@@ -115,29 +146,34 @@ export class DetailView {
     if (key) link.href = this.address(key);
   }
 
-  address(key) { return `#/album/${encodeURIComponent(this.album)}/photo/${encodeURIComponent(key)}`; }
+  get albumAddress() { return `#/album/${encodeURIComponent(this.album)}`; }
+
+  address(key) { return `${this.albumAddress}/photo/${encodeURIComponent(key)}`; }
 
   go(key) { if (key) location.replace(this.address(key)); }
 
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || !this.facts) return;
-    const rtl = document.documentElement.dir === "rtl";
-    if (event.key === "ArrowRight") this.go(rtl ? this.facts.previous : this.facts.next);
-    else if (event.key === "ArrowLeft") this.go(rtl ? this.facts.next : this.facts.previous);
-    else if (event.key === "Escape") location.hash = `#/album/${encodeURIComponent(this.album)}`;
+    if (event.target instanceof HTMLMediaElement || event.target instanceof HTMLInputElement) return;
+    const isReversed = document.documentElement.dir === "rtl";
+    if (event.key === "ArrowRight") this.go(isReversed ? this.facts.previous : this.facts.next);
+    else if (event.key === "ArrowLeft") this.go(isReversed ? this.facts.next : this.facts.previous);
+    else if (event.key === "Escape") location.hash = this.albumAddress;
+    else return;
+    event.preventDefault();
   }
 
   swipes() {
     let start = null;
-    this.stage.addEventListener("pointerdown", (event) => { start = { x: event.clientX, y: event.clientY }; });
+    this.stage.addEventListener("pointerdown", (event) => { start = event.isPrimary ? { x: event.clientX, y: event.clientY } : null; });
     this.stage.addEventListener("pointercancel", () => { start = null; });
     this.stage.addEventListener("pointerup", (event) => {
       if (!start || !this.facts) return;
       const across = event.clientX - start.x, down = event.clientY - start.y;
       start = null;
       if (Math.abs(across) < 50 || Math.abs(across) < 2 * Math.abs(down)) return;
-      const forward = document.documentElement.dir === "rtl" ? across > 0 : across < 0;
-      this.go(forward ? this.facts.next : this.facts.previous);
+      const isForward = document.documentElement.dir === "rtl" ? across > 0 : across < 0;
+      this.go(isForward ? this.facts.next : this.facts.previous);
     });
   }
 
@@ -150,5 +186,8 @@ export class DetailView {
 
   changed() { this.load(this.photo); }
 
-  detach() { removeEventListener("keydown", this.onkey); }
+  detach() {
+    this.parent = null;
+    removeEventListener("keydown", this.onkey);
+  }
 }

@@ -1,4 +1,5 @@
-// An album's photos, four to a row on a narrow page and more on a wide one, and the choosing of photos.
+// An album's photos, four to a row on a narrow page and more on a wide one.
+import { PhotoChooser } from "./chooser.js";
 import { element } from "./element.js";
 import { picture } from "./picture.js";
 import { source } from "./source.js";
@@ -11,11 +12,13 @@ export class PhotosView {
     this.page = page;
     this.album = album;
     this.choice = page.keep("photos", { sort: "newest", media: "image" });
-    this.choosing = page.picking || page.selection.count > 0;
-    this.anchor = null;
+    this.chooser = new PhotoChooser(this);
   }
 
-  get title() { return this.details?.title ?? word("album"); }
+  get title() {
+    if (!this.details) return word("album");
+    return this.details.kind === "search" ? word("foundPhotos", { text: this.details.title }) : this.details.title;
+  }
 
   bar() {
     const options = (pairs, chosen) => pairs.map(([value, key]) => element("option", { value, text: word(key), selected: value === chosen }));
@@ -24,21 +27,19 @@ export class PhotosView {
     const media = element("select", { id: "media", "aria-label": word("type"), onchange: () => this.choose({ media: media.value }) },
       ...options([["image", "images"], ["video", "videos"], ["all", "all"]], this.choice.media));
     this.heading = element("h1", { dir: "auto", text: this.title });
-    this.number = element("span", { class: "chosen", role: "status" });
-    this.selectButton = element("button", { id: "select", type: "button", onclick: () => this.startChoosing(!this.choosing) });
-    this.doneButton = element("button", { id: "done", type: "button", class: "main", text: word("done"), onclick: () => this.page.done() });
-    this.labelChoosing();
     return [
       element("a", { class: "back", id: "back", href: "#/", text: word("back") }), this.heading,
-      element("div", { class: "tools" }, this.number, sort, media, source.live ? this.selectButton : null, this.doneButton),
+      element("div", { class: "actions" }, ...(source.live ? [this.chooser.favouriteButton(), this.chooser.button()] : []), this.page.doneButton()),
+      element("div", { class: "tools" }, sort, media, this.page.chosenNote()),
     ];
   }
 
   async attach(parent) {
     this.parent = parent;
-    this.about = element("p", { class: "about", dir: "auto" });
+    this.about = element("p", { class: "about", dir: "auto" }, " ");
     parent.append(this.about);
     this.build();
+    this.chooser.show();
     try {
       this.details = await source.album(this.album);
       this.heading.textContent = this.title;
@@ -49,16 +50,20 @@ export class PhotosView {
     }
   }
 
+  // Photos of the list, in its order, for the chooser.
+  ask(offset, limit, signal) { return source.photos({ album: this.album, ...this.choice }, offset, limit, signal); }
+
   build() {
     this.virtual?.detach();
     this.note?.remove();
     this.note = null;
-    this.list = new WindowedList((offset, limit, signal) => source.photos({ album: this.album, ...this.choice }, offset, limit, signal), { size: 200 });
+    this.list = new WindowedList((offset, limit, signal) => this.ask(offset, limit, signal), { size: 200 });
     this.list.onerror = (error) => this.page.failed(error);
     this.virtual = new VirtualGrid({
       list: this.list, role: "listbox", itemRole: "option", class: "photos", label: word("photos"), multiple: true,
       layout: (width) => this.layout(width), cell: (index) => this.cell(index), fill: (cell, index, row) => this.fill(cell, row),
-      drawn: () => this.noteEmpty(), moved: (from, to, event) => this.moved(from, to, event), pressed: (event, index) => this.pressed(event, index),
+      drawn: () => this.noteEmpty(), moved: (from, to, event) => this.chooser.moved(from, to, event),
+      pressed: (event, index) => this.chooser.pressed(event, index),
     });
     this.virtual.attach(this.parent);
   }
@@ -70,71 +75,31 @@ export class PhotosView {
 
   cell(index) {
     const image = picture();
-    const badge = element("span", { class: "badge", "aria-hidden": "true" });
-    const length = element("span", { class: "length", "aria-hidden": "true" });
-    const cell = element("div", { class: "cell", onclick: (event) => this.clicked(event, index) }, image, length, badge);
-    Object.assign(cell, { image, badge, length });
+    const cell = element("div", { class: "cell", onclick: (event) => this.chooser.clicked(event, index) }, image);
+    cell.image = image;
     return cell;
   }
 
   fill(cell, row) {
     cell.classList.toggle("waiting", !row);
-    const number = row ? this.page.selection.number(row.key) : 0;
-    cell.badge.textContent = number || "";
+    if (!row) return;
+    const number = this.page.selection.number(row.key);
+    this.mark(cell, "badge", number ? String(number) : "");
+    this.mark(cell, "length", row.media === "video" ? `▶ ${durationText(row.duration) ?? ""}` : "");
     cell.classList.toggle("picked", number > 0);
     cell.setAttribute("aria-selected", String(number > 0));
-    if (!row) return cell.image.show(null);
     cell.dataset.key = row.key;
-    cell.length.textContent = row.media === "video" ? `▶ ${durationText(row.duration) ?? ""}` : "";
-    const what = row.caption || row.fileName || dateText(row.taken ?? row.created) || word(row.media === "video" ? "video" : "photo");
-    cell.setAttribute("aria-label", [number ? String(number) : null, what].filter(Boolean).join(", "));
-    cell.image.show(row.thumbnail ?? null, word("noPreview"));
+    const what = row.caption || row.fileName || dateText(row.taken ?? row.created) || word("photo");
+    cell.setAttribute("aria-label", [number ? String(number) : null, row.media === "video" ? word("video") : null, what].filter(Boolean).join(", "));
+    cell.image.show(row.thumbnail ?? null, row.reason ?? word("noPreview"));
   }
 
-  clicked(event, index) {
-    this.virtual.focus(index);
-    if (event.shiftKey && this.choosing) this.range(index);
-    else if (this.choosing) this.toggle(index);
-    else this.open(index);
-  }
-
-  pressed(event, index) {
-    if (event.key === " ") {
-      event.preventDefault();
-      if (!this.choosing) this.startChoosing(true);
-      this.toggle(index);
-    } else if (event.key === "Enter") {
-      this.open(index);
-    } else if (event.key === "Escape") {
-      if (this.choosing && !this.page.picking) this.startChoosing(false);
-    }
-  }
-
-  moved(from, to, event) {
-    if (!event.shiftKey || !this.choosing) return;
-    this.anchor ??= from;
-    this.range(to);
-  }
-
-  toggle(index) {
-    const row = this.list.row(index);
-    if (!row) return;
-    this.anchor = index;
-    if (!this.page.selection.toggle(row.key)) this.page.limitReached();
-    this.chosenChanged();
-  }
-
-  // Chooses everything from the last toggled one to this one, in that direction.
-  range(index) {
-    const from = this.anchor ?? index;
-    const step = index < from ? -1 : 1;
-    const keys = [];
-    for (let at = from; at !== index + step; at += step) {
-      const row = this.list.row(at);
-      if (row) keys.push(row.key);
-    }
-    if (!this.page.selection.addAll(keys)) this.page.limitReached();
-    this.chosenChanged();
+  // A small text on the picture, there only if there is something to say.
+  mark(cell, name, text) {
+    if (text && !cell[name]) cell.append((cell[name] = element("span", { class: name, "aria-hidden": "true" })));
+    if (cell[name] && !text) cell[name].remove();
+    if (text) cell[name].textContent = text;
+    else cell[name] = null;
   }
 
   open(index) {
@@ -142,38 +107,27 @@ export class PhotosView {
     if (row) location.hash = `#/album/${encodeURIComponent(this.album)}/photo/${encodeURIComponent(row.key)}`;
   }
 
-  startChoosing(on) {
-    this.choosing = on;
-    if (!on) this.page.selection.clear();
-    this.chosenChanged();
-  }
-
-  labelChoosing() {
-    const count = this.page.selection.count;
-    this.selectButton.textContent = word(this.choosing ? "cancel" : "select");
-    this.selectButton.hidden = this.page.picking;
-    this.doneButton.hidden = !this.choosing;
-    this.doneButton.disabled = count === 0;
-    this.number.textContent = this.choosing ? `${count} ${word("selected")}` : "";
-  }
-
-  chosenChanged() {
-    this.labelChoosing();
-    this.virtual.touch();
-  }
-
   noteEmpty() {
-    if (this.list.total === 0 && !this.note) this.parent.append((this.note = element("p", { class: "empty", text: word("empty") })));
+    const isEmpty = this.list.total === 0;
+    if (isEmpty && !this.note) this.parent.append((this.note = element("p", { class: "empty", text: word("empty") })));
+    if (!isEmpty && this.note) {
+      this.note.remove();
+      this.note = null;
+    }
   }
 
   choose(change) {
     Object.assign(this.choice, change);
     this.page.saved();
-    scrollTo({ top: 0 });
+    this.chooser.forgetRange();
+    scrollTo({ top: 0, behavior: "instant" });
     this.build();
+    this.chooser.show();
   }
 
-  changed() { this.list.refresh(...this.virtual.range()); }
+  changed() { this.list.refresh(() => this.virtual.range()); }
+
+  chosenChanged() { this.chooser.show(); }
 
   detach() { this.virtual.detach(); }
 }

@@ -4,14 +4,16 @@ import { word } from "./words.js";
 
 export function picture() {
   const image = element("img", { alt: "", decoding: "async", draggable: "false" });
-  const stand = element("span", { class: "stand", "aria-hidden": "true" });
-  const node = element("span", { class: "picture" }, stand, image);
+  const node = element("span", { class: "picture none" }, image);
   image.addEventListener("load", () => node.classList.add("shown"));
-  image.addEventListener("error", () => node.classList.remove("shown"));
-  node.show = (address, reason) => {
-    node.classList.toggle("none", !address);
-    if (image.getAttribute("src") === address) return;
+  image.addEventListener("error", () => {
     node.classList.remove("shown");
+    node.classList.add("none");
+  });
+  node.show = (address, reason) => {
+    if (address && image.getAttribute("src") === address) return;
+    node.classList.remove("shown");
+    node.classList.toggle("none", !address);
     node.title = address ? "" : reason ?? "";
     if (address) image.setAttribute("src", address);
     else image.removeAttribute("src");

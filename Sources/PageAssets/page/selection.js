@@ -1,6 +1,7 @@
 // An ordered choice with a maximum: numbers run from 1 without holes, in the order of choosing.
 
 export class Selection {
+  // maximum: null for any number; with 1, choosing another one replaces the one chosen.
   constructor(maximum = null) {
     this.maximum = maximum;
     this.keys = [];
@@ -9,13 +10,15 @@ export class Selection {
 
   get count() { return this.keys.length; }
 
+  get isFull() { return this.maximum !== null && this.keys.length >= this.maximum; }
+
   // 1 for the first chosen; 0 if not chosen.
   number(key) { return (this.places.get(key) ?? -1) + 1; }
 
   // Returns false, changing nothing, if the maximum is reached.
   add(key) {
     if (this.places.has(key)) return true;
-    if (this.maximum !== null && this.keys.length >= this.maximum) return false;
+    if (this.isFull) return false;
     this.places.set(key, this.keys.length);
     this.keys.push(key);
     return true;
@@ -29,14 +32,15 @@ export class Selection {
     for (let index = place; index < this.keys.length; index += 1) this.places.set(this.keys[index], index);
   }
 
+  // Returns false if the maximum is reached.
   toggle(key) {
-    if (!this.places.has(key)) return this.add(key);
-    this.remove(key);
-    return true;
+    if (this.places.has(key)) {
+      this.remove(key);
+      return true;
+    }
+    if (this.maximum === 1) this.clear();
+    return this.add(key);
   }
-
-  // Adds as many of the keys as the maximum allows; returns whether all are chosen now.
-  addAll(keys) { return keys.map((key) => this.add(key)).every(Boolean); }
 
   clear() {
     this.keys = [];

@@ -11,18 +11,21 @@ class ServerSource {
       if (value !== undefined && value !== null && value !== "" && value !== false) query.set(name, value === true ? "1" : value);
     }
     const text = query.toString();
-    const answer = await fetch(`api/${path}${text ? `?${text}` : ""}`, { signal, headers: { Accept: "application/json" } });
-    if (!answer.ok) throw new Error(`${answer.status} ${path}`);
-    return answer.json();
+    return this.result(await fetch(`api/${path}${text ? `?${text}` : ""}`, { signal, headers: { Accept: "application/json" } }));
   }
 
   async tell(path, body) {
-    const answer = await fetch(`api/${path}`, {
+    return this.result(await fetch(`api/${path}`, {
       method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
-    });
-    const result = await answer.json().catch(() => ({}));
-    if (!answer.ok) throw new Error(result.error ?? `${answer.status} ${path}`);
-    return result;
+    }));
+  }
+
+  async result(answer) {
+    if (answer.ok) return answer.json();
+    const text = await answer.text();
+    let reason = text.trim();
+    try { reason = JSON.parse(text).error; } catch { /* A plain sentence. */ }
+    throw new Error(reason || String(answer.status));
   }
 
   config() { return this.ask("config"); }
@@ -38,6 +41,7 @@ class ArchiveSource {
   constructor() {
     this.live = false;
     this.files = new Map();
+    this.lists = new Map();
     globalThis.albumsyncArchive = (name, value) => this.files.get(name)?.resolve(value);
   }
 
@@ -55,29 +59,29 @@ class ArchiveSource {
     return entry.value;
   }
 
+  // A list once made is kept, as it is read window by window.
+  async list(name, choice, make) {
+    const key = JSON.stringify([name, choice]);
+    if (!this.lists.has(key)) {
+      if (this.lists.size > 8) this.lists.clear();
+      this.lists.set(key, make(await this.file(name)));
+    }
+    return this.lists.get(key);
+  }
+
   config() { return this.file("config"); }
 
   async albums(choice, offset, limit) {
-    const all = await this.file("albums");
-    const words = fold(choice.search ?? "").split(/\s+/).filter(Boolean);
-    let rows = all.filter((row) => !(choice.hideEmpty && row.count === 0))
-      .filter((row) => words.every((part) => fold(`${row.title} ${row.description ?? ""} ${row.location ?? ""}`).includes(part)));
-    const byNumber = (name) => (a, b) => (b[name] ?? -Infinity) > (a[name] ?? -Infinity) ? 1 : -1;
-    const byTime = (name) => (a, b) => (b[name] ?? "") > (a[name] ?? "") ? 1 : -1;
-    const orders = { count: byNumber("count"), name: (a, b) => a.title.localeCompare(b.title), created: byTime("created"), modified: byTime("modified") };
-    if (orders[choice.sort]) rows = [...rows].sort(orders[choice.sort]);
+    const rows = await this.list("albums", choice, (all) => sortedAlbums(all, choice));
     return { total: rows.length, rows: rows.slice(offset, offset + limit) };
   }
 
   async album(key) { return (await this.file("albums")).find((row) => row.key === key); }
 
-  async rows(choice) {
-    const album = await this.album(choice.album);
-    let rows = await this.file(album.file);
-    if (choice.media && choice.media !== "all") rows = rows.filter((row) => row.media === choice.media);
-    if (choice.sort === "newest") rows = [...rows].sort((a, b) => ((b.taken ?? b.created ?? "") > (a.taken ?? a.created ?? "") ? 1 : -1));
-    if (choice.sort === "oldest") rows = [...rows].sort((a, b) => ((b.taken ?? b.created ?? "~") < (a.taken ?? a.created ?? "~") ? 1 : -1));
-    return rows;
+  async rows({ album, sort, media }) {
+    const { file } = (await this.album(album)) ?? {};
+    if (!file) throw new Error("not here");
+    return this.list(file, { sort, media }, (all) => sortedPhotos(all, sort, media));
   }
 
   async photos(choice, offset, limit) {
@@ -91,6 +95,34 @@ class ArchiveSource {
     if (index < 0) throw new Error("not here");
     return { ...rows[index], index, total: rows.length, previous: rows[index - 1]?.key ?? null, next: rows[index + 1]?.key ?? null };
   }
+}
+
+// Smart albums stay first, the unknown comes last, equal ones keep their order.
+function sortedAlbums(all, choice) {
+  const words = fold(choice.search ?? "").split(/\s+/).filter(Boolean);
+  const text = (row) => fold(`${row.title} ${row.description ?? ""} ${row.location ?? ""}`);
+  const rows = all.filter((row) => !(choice.hideEmpty && row.count === 0))
+    .filter((row) => words.every((part) => text(row).includes(part)));
+  const value = { count: (row) => row.count, created: (row) => row.created, modified: (row) => row.modified }[choice.sort];
+  const order = choice.sort === "name" ? (a, b) => fold(a.title).localeCompare(fold(b.title)) : value ? descending(value) : () => 0;
+  const made = rows.filter((row) => row.smart);
+  return [...made, ...rows.filter((row) => !row.smart).sort(order)];
+}
+
+function sortedPhotos(all, sort, media) {
+  const date = (row) => row.taken ?? row.created;
+  const rows = media && media !== "all" ? all.filter((row) => row.media === media) : [...all];
+  if (sort === "newest") rows.sort(descending(date));
+  if (sort === "oldest") rows.sort((a, b) => compared(date(a), date(b), 1));
+  return rows;
+}
+
+const descending = (value) => (a, b) => compared(value(a), value(b), -1);
+
+function compared(a, b, direction) {
+  const isKnown = [a, b].map((value) => value !== null && value !== undefined);
+  if (!isKnown[0] || !isKnown[1]) return Number(isKnown[1]) - Number(isKnown[0]);
+  return a === b ? 0 : (a > b ? 1 : -1) * direction;
 }
 
 // Accents and letter case do not matter when searching.

@@ -1,0 +1,115 @@
+internal import Albums
+internal import SyncEngine
+internal import Synchronization
+
+/// Runs the page's syncs, one at a time, and tells the pages row by row.
+final class SyncDesk: Sendable {
+  typealias Make = @Sendable () async throws -> SyncSession
+
+  private struct State {
+    var isEnded = false
+    var task: Task<Void, Never>?
+    var session: SyncSession?
+    /// The run's index of each album, for those that are in view.
+    var indexes: [AlbumID: Int] = [:]
+  }
+
+  private let make: Make?
+  private let hub: EventHub
+  private let state = Mutex(State())
+
+  init(make: Make?, hub: EventHub) {
+    self.make = make
+    self.hub = hub
+  }
+
+  /// Whether there is anything to sync with.
+  var isPossible: Bool { make != nil }
+
+  /// Begins a run; nothing happens while one is under way.
+  ///
+  /// - Returns: False if no sync was configured, or the page ends.
+  @discardableResult
+  func start() -> Bool {
+    guard let make else { return false }
+    return state.withLock { state in
+      if state.isEnded { return false }
+      if state.task == nil {
+        hub.send("sync", Self.news(isRunning: true))
+        state.task = Task.detached { await self.run(make) }
+      }
+      return true
+    }
+  }
+
+  /// Says which albums are in view: their covers come first.
+  func prioritize(_ albums: [AlbumID]) {
+    let (session, rows) = state.withLock { state in
+      (state.session, albums.compactMap { state.indexes[$0] })
+    }
+    if !rows.isEmpty { session?.prioritize(rows: rows) }
+  }
+
+  /// What a page is told when it begins to listen.
+  var greeting: [UInt8] {
+    let isRunning = state.withLock { $0.task != nil }
+    return isRunning ? EventHub.message("sync", Self.news(isRunning: true)) : []
+  }
+
+  /// Ends a run that is under way and returns when it has let go of the catalog.
+  func end() async {
+    let (task, session) = state.withLock { state in
+      state.isEnded = true
+      return (state.task, state.session)
+    }
+    session?.cancel()
+    task?.cancel()
+    await task?.value
+  }
+
+  private func run(_ make: Make) async {
+    var reason: String?
+    do {
+      let session = try await make()
+      let isEnded = state.withLock { state in
+        state.session = session
+        return state.isEnded
+      }
+      if !isEnded { reason = await follow(session) }
+    } catch {
+      reason = "\(error)"
+    }
+    state.withLock { state in
+      state.task = nil
+      state.session = nil
+      state.indexes = [:]
+    }
+    hub.send("sync", Self.news(isRunning: false, reason))
+  }
+
+  /// Tells a run's events as they come; gives why it did not end well.
+  private func follow(_ session: SyncSession) async -> String? {
+    var reason: String?
+    for await event in session.events {
+      switch event {
+      case .listing: hub.send("listing", event.json.utf8)
+      case .row(let row):
+        state.withLock { $0.indexes[row.id] = row.index }
+        hub.send("row", event.json.utf8)
+      case .cover: hub.send("cover", event.json.utf8)
+      case .finished(let summary):
+        reason = summary.outcome == .done ? nil : summary.message ?? summary.outcome.rawValue
+      }
+    }
+    return reason
+  }
+
+  private static func news(isRunning: Bool, _ reason: String? = nil) -> [UInt8] {
+    var json = JSONText()
+    json.object { json in
+      json.member("running", isRunning)
+      json.member("reason", reason)
+    }
+    return json.bytes
+  }
+}

@@ -1,0 +1,33 @@
+// What the server tells while the page is open: that the catalog changed, and how a sync goes, row by row.
+import { source } from "./source.js";
+import { word } from "./words.js";
+
+export function listen(page) {
+  const events = source.events();
+  let silence = null;
+  const on = (name, take) => events.addEventListener(name, (event) => {
+    clearTimeout(silence);
+    take(event.data ? JSON.parse(event.data) : {});
+  });
+  on("open", () => {
+    // What happened while nobody listened is unknown.
+    if (silence !== null) page.refreshSoon();
+    silence = null;
+  });
+  on("changed", () => page.refreshSoon());
+  on("row", (row) => { if (page.view.shows?.(row.id)) page.refreshSoon(); });
+  on("cover", (cover) => { if (page.view.shows?.(cover.id)) page.refreshSoon(); });
+  on("sync", (state) => {
+    page.isSyncing = state.running;
+    if (page.syncControl) page.syncControl.disabled = state.running;
+    if (state.running) page.say(word("syncing"));
+    else page.say(state.reason ? word("syncFailed", { reason: state.reason }) : word("synced"));
+    page.refreshSoon();
+  });
+  // The browser connects again by itself; if that does not work soon the server is gone.
+  events.addEventListener("error", () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => { if (!page.isReturned) page.say(word("offline")); }, 3000);
+  });
+  addEventListener("pagehide", () => events.close());
+}
