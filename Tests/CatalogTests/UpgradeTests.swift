@@ -34,7 +34,8 @@ import Testing
     #expect(
       albums[0].cover
         == CatalogCover(
-          state: .stored, photoID: PhotoID("20531316728_1"), width: 160, height: 160, byteCount: 7))
+          state: .stored, photoID: PhotoID("20531316728_1"), width: 160, height: 160, byteCount: 7,
+          version: 1))
     #expect(albums[2].deleted?.seconds == 1_700_000_050 && albums[2].album.created?.seconds == -2_208_988_800)
     let remote = try #require(try reader.remotes().first)
     #expect(remote.accountID == "100000952013013" && remote.lastRun?.outcome == .done)
