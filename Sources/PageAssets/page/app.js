@@ -82,6 +82,7 @@ class Page {
     const attempt = () => {
       if (this.view !== view || isTouched || performance.now() - started > 5000) return;
       if (view.list.total === null) return void requestAnimationFrame(attempt);
+      view.virtual.draw();
       scrollTo({ top: place.top ?? 0, behavior: "instant" });
       view.virtual.draw();
       if (place.focused !== undefined && place.focused < view.list.total) view.virtual.focus(place.focused);

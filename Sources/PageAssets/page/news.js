@@ -6,14 +6,13 @@ export function listen(page) {
   const events = source.events();
   let silence = null;
   const on = (name, take) => events.addEventListener(name, (event) => {
-    clearTimeout(silence);
-    take(event.data ? JSON.parse(event.data) : {});
-  });
-  on("open", () => {
     // What happened while nobody listened is unknown.
     if (silence !== null) page.refreshSoon();
+    clearTimeout(silence);
     silence = null;
+    take(event.data ? JSON.parse(event.data) : {});
   });
+  on("open", () => {});
   on("changed", () => page.refreshSoon());
   on("row", (row) => { if (page.view.shows?.(row.id)) page.refreshSoon(); });
   on("cover", (cover) => { if (page.view.shows?.(cover.id)) page.refreshSoon(); });
@@ -26,8 +25,7 @@ export function listen(page) {
   });
   // The browser connects again by itself; if that does not work soon the server is gone.
   events.addEventListener("error", () => {
-    clearTimeout(silence);
-    silence = setTimeout(() => { if (!page.isReturned) page.say(word("offline")); }, 3000);
+    silence ??= setTimeout(() => { if (!page.isReturned) page.say(word("offline")); }, 3000);
   });
   addEventListener("pagehide", () => events.close());
 }

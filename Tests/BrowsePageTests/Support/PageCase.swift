@@ -7,7 +7,7 @@ import TestSupport
 
 /// A catalog of a test's own with a page over it.
 final class PageCase: Sendable {
-  let folder = TemporaryDirectory()
+  let folder: TemporaryDirectory
   let path: String
   let remote: RemoteKey
   let page: BrowsePage
@@ -16,8 +16,10 @@ final class PageCase: Sendable {
   /// Makes the catalog, fills it and starts the page.
   init(
     _ configure: (inout BrowseConfiguration) -> Void = { _ in },
+    in folder: TemporaryDirectory = TemporaryDirectory(),
     fill: (CatalogWriter, RemoteKey) throws -> Void = { _, _ in }
   ) throws {
+    self.folder = folder
     path = folder.file("catalog.db")
     let writer = try CatalogWriter(path: path, now: { Timestamp(clamping: 1_700_000_000) })
     remote = try writer.remote(api: "fql", account: Account(id: "7", name: "Ann"))

@@ -1,4 +1,5 @@
 import Albums
+import Foundation
 import ImageFactory
 
 /// Real JPEG files, small and made once: painting takes its time in a debug build.
@@ -21,4 +22,9 @@ struct TestPicture: Sendable {
 
   static let first = TestPicture((200, 60, 60))
   static let second = TestPicture((60, 60, 200))
+}
+
+extension Rendition {
+  /// Writes the file.
+  func write(to path: String) throws { try Data(bytes).write(to: URL(filePath: path)) }
 }
