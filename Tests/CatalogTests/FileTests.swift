@@ -222,4 +222,30 @@ import Testing
     #expect(try CatalogReader(path: path).verify().isClean)
     try writer.apply(CatalogBatch(albums: [AlbumWrite(album: .make("1"), position: 1)]), to: remote)
   }
+
+  @Test("opening a catalog again, or failing to, leaves the locks that this process has on it")
+  func keepsLocks() throws {
+    let path = folder.file("locked.db")
+    let writer = try CatalogWriter(path: path)
+    let held = try locks(on: path)
+    #expect(!held.isEmpty)
+    _ = try CatalogReader(path: path).remotes()
+    #expect(throws: CatalogError.self) { try CatalogWriter(path: path) }
+    #expect(try locks(on: path) == held)
+    withExtendedLifetime(writer) {}
+  }
+
+  /// The kinds of this process's POSIX locks on a file.
+  private func locks(on path: String) throws -> [String] {
+    let inode = try #require(FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int)
+    let table = try String(contentsOfFile: "/proc/locks", encoding: .utf8)
+    var kinds: [String] = []
+    for line in table.split(separator: "\n") {
+      // 1: POSIX  ADVISORY  READ 16241 fe:00:16318718 124 124
+      let fields = line.split(separator: " ").map { String($0) }
+      guard fields.count >= 6, fields[1] == "POSIX", fields[4] == String(getpid()) else { continue }
+      if fields[5].hasSuffix(":" + String(inode)) { kinds.append(fields[3]) }
+    }
+    return kinds.sorted()
+  }
 }

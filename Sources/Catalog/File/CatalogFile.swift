@@ -10,12 +10,18 @@ enum CatalogFile {
     var isEmpty: Bool
   }
 
+  /// Claims the file for this process, which must hold the claim for as long as it has the file open.
+  static func claim(_ location: CatalogLocation) throws(CatalogError) -> CatalogFileUse {
+    try CatalogFileUse(location) { () throws(CatalogError) in try CatalogHeader.check(location) }
+  }
+
   /// Opens for reading and makes sure of the schema, if need be by bringing it up to date.
+  ///
+  /// The caller has claimed the file with ``claim(_:)``.
   static func openForReading(_ location: CatalogLocation) throws(CatalogError) -> Connection {
     guard access(location.real, F_OK) == 0 || errno != ENOENT else {
       throw CatalogError(.missing, path: location.given)
     }
-    try CatalogHeader.check(location)
     let connection = try CatalogError.translating(path: location.given) { try readable(location) }
     switch try standing(of: connection, location) {
     case .current: return connection
@@ -58,13 +64,12 @@ enum CatalogFile {
 
   /// Opens for writing, makes the file if it is missing and brings its schema up to date.
   ///
-  /// The caller holds the lock.
+  /// The caller holds the lock and has claimed the file with ``claim(_:)``.
   static func openForWriting(_ location: CatalogLocation, now: Int64) throws(CatalogError) -> Connection {
-    try CatalogHeader.check(location)
-    // SQLite would make it readable by others.
-    let descriptor = open(location.real, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw CatalogError(errno: errno, path: location.given) }
-    close(descriptor)
+    // SQLite would make it readable by others. One that is there is not opened here: see CatalogFileUse.
+    let descriptor = open(location.real, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 || errno == EEXIST else { throw CatalogError(errno: errno, path: location.given) }
+    if descriptor >= 0 { close(descriptor) }
     let connection = try CatalogError.translating(path: location.given) {
       try Connection(path: location.real, access: .readWrite)
     }

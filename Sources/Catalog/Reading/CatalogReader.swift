@@ -8,6 +8,7 @@ internal import SQLite
 public final class CatalogReader {
   let connection: Connection
   let path: String
+  private let use: CatalogFileUse
 
   /// Opens a catalog for reading.
   ///
@@ -20,6 +21,7 @@ public final class CatalogReader {
   public init(path: String) throws(CatalogError) {
     let location = try CatalogLocation(path)
     self.path = path
+    use = try CatalogFile.claim(location)
     connection = try CatalogFile.openForReading(location)
   }
 

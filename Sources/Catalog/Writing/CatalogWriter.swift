@@ -11,6 +11,7 @@ public final class CatalogWriter {
   let now: () -> Timestamp
   private var connection: Connection?
   private var lock: CatalogLock?
+  private var use: CatalogFileUse?
 
   /// Opens a catalog for writing: makes it and its folder if they are missing, and brings an older schema up
   /// to date.
@@ -25,6 +26,7 @@ public final class CatalogWriter {
     let location = try CatalogLocation(path)
     try CatalogFile.makeFolder(location.folder, given: path)
     lock = try CatalogLock(location)
+    use = try CatalogFile.claim(location)
     connection = try CatalogFile.openForWriting(location, now: now().seconds)
     self.path = path
     self.now = now
@@ -36,6 +38,7 @@ public final class CatalogWriter {
   public func close() {
     // In this order: the next writer must find the file closed.
     connection = nil
+    use = nil
     lock = nil
   }
 
