@@ -16,16 +16,17 @@ extension CatalogReader {
   public func queries(
     as remote: RemoteKey? = nil, now: @escaping () -> Int64
   ) throws(CatalogError) -> FQLStore {
-    let accounts = try remotes().filter { $0.key != .local }
+    let remotes = try remotes()
+    let accounts = remotes.filter { $0.key != .local }
     let viewer =
       remote.map { key in accounts.first { $0.key == key } } ?? (accounts.count == 1 ? accounts[0] : nil)
     return try perform {
       // The views are the connection's own, which even a reader may make.
       try connection.execute("PRAGMA query_only = OFF")
-      try QueryViews.make(on: connection)
+      let views = try QueryViews(on: connection, remotes: remotes)
       try connection.execute("PRAGMA query_only = ON")
       return try FQLStore(
-        connection: connection, schema: .facebook, mapping: try QueryViews.mapping(of: connection),
+        connection: connection, schema: .facebook, mapping: try views.mapping(),
         policy: .offline, viewer: viewer?.accountID, now: now)
     }
   }
