@@ -12,7 +12,7 @@ public protocol CoverRenderer: Sendable {
   ///   - bytes: The file as it came; it may be anything.
   ///   - specs: The sizes wanted.
   /// - Returns: One rendition for each size.
-  /// - Throws: ``CoverError`` when the bytes are no picture that can be rendered within the limits.
+  /// - Throws: `CoverError` when the bytes are no picture that can be rendered within the limits.
   func render(_ bytes: [UInt8], as specs: [RenditionSpec]) async throws(CoverError) -> RenderedCover
 }
 

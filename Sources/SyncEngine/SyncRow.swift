@@ -10,7 +10,7 @@ public struct SyncRow: Hashable, Sendable {
   public var name: String?
   /// How many photos the remote says it holds; nil if unknown.
   public var count: Int?
-  /// How far the catalog has its cover at this moment; ``CoverState/stored`` can be shown at once.
+  /// How far the catalog has its cover at this moment; `stored` can be shown at once.
   public var cover: CoverState
 
   /// Makes a row.

@@ -35,9 +35,8 @@ struct RowTable {
 
   func index(of id: AlbumID) -> Int? { indexes[id].map(Int.init) }
 
-  /// Adds a row at the end and gives its index; nil if the id has one already.
-  mutating func append(_ row: Row) -> Int? {
-    guard indexes[row.id] == nil else { return nil }
+  /// Adds a row at the end and gives its index; the id has none yet.
+  mutating func append(_ row: Row) -> Int {
     indexes[row.id] = Int32(clamping: rows.count)
     rows.append(row)
     return rows.count - 1

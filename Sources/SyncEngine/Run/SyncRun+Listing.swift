@@ -63,22 +63,19 @@ extension SyncRun {
   private mutating func deliver(_ live: [LiveRow]) {
     guard !live.isEmpty else { return }
     rows.reserve(live.count)
-    let first = rows.count
-    var events: [SyncRow] = []
-    events.reserveCapacity(live.count)
+    listing.live = live.count
+    emit(.deliver(.listing(SyncListing(rows: rows.count + live.count, complete: false, source: .catalog))))
     for row in live {
       var entry = RowTable.Row(id: row.id)
       entry.catalogState = row.coverState
       entry.position = row.position
       entry.isInCatalog = true
-      guard let index = rows.append(entry) else { continue }
+      let index = rows.append(entry)
       listing.tail = max(listing.tail, row.position)
-      events.append(
-        SyncRow(index: index, id: row.id, name: row.name, count: row.count, cover: row.coverState))
+      emit(
+        .deliver(
+          .row(SyncRow(index: index, id: row.id, name: row.name, count: row.count, cover: row.coverState))))
     }
-    listing.live = rows.count - first
-    emit(.deliver(.listing(SyncListing(rows: rows.count, complete: false, source: .catalog))))
-    for event in events { emit(.deliver(.row(event))) }
   }
 
   // MARK: Whose albums

@@ -41,8 +41,7 @@ extension SyncRun {
       if rows[known].isListed { return nil }
       index = known
     } else {
-      guard let new = rows.append(RowTable.Row(id: album.id)) else { return nil }
-      index = new
+      index = rows.append(RowTable.Row(id: album.id))
     }
     rows[index].isListed = true
     listing.order.append(Int32(clamping: index))
