@@ -1,7 +1,8 @@
-import HTTP
 import HTTPServer
 import Synchronization
 import Testing
+
+@testable import HTTP
 
 @Suite("Redirects over the wire", .timeLimit(.minutes(1))) struct RedirectTests {
   private let client = HTTPClient()
@@ -71,6 +72,25 @@ import Testing
     }
     #expect(error?.kind == .redirect(problem))
     #expect(error?.message.contains("t0ken") == false)
+  }
+
+  @Test("a name that leads from a public address inside is found out before anything is sent")
+  func peers() throws {
+    _ = try HTTPClient.address(of: HTTPRequest(url: "http://h.example/"))
+    let order = Transfer.Order(
+      id: TransferID(), request: HTTPRequest(url: "http://h.example/"),
+      address: try WebAddress("http://h.example/"), answer: { _ in })
+    let transfer = Transfer(order, clock: LoopClock(), book: ConnectionBook())
+    #expect(transfer.ready(peer: "8.8.8.8", port: 1))
+    // Another address of the same host, without a redirect, is its own business.
+    #expect(transfer.ready(peer: "10.0.0.1", port: 1))
+    #expect(transfer.ready(peer: "8.8.8.8", port: 1))
+    try transfer.route.follow(status: 302, location: "http://inside.example/", secrets: [], limit: 10)
+    transfer.beginHop()
+    #expect(!transfer.ready(peer: "10.0.0.1", port: 2))
+    #expect(!transfer.ready(peer: "::1", port: 2))
+    #expect(transfer.hop.stop == .privateAddress)
+    #expect(transfer.ready(peer: "9.9.9.9", port: 2))
   }
 
   @Test("a chain ends at the limit")

@@ -26,7 +26,6 @@ final class PartFile {
     descriptor = open(path + ".part", O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw PartFile.failure("opened", path) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, PartFile.isAt(path + ".part", descriptor) else {
-      close(descriptor)
       throw Failure(text: "\(path) is being downloaded already: wait for the other download.")
     }
     version = PartFile.read(versionPath)
@@ -34,7 +33,8 @@ final class PartFile {
     if count <= 0 { version = nil }
   }
 
-  deinit { close(descriptor) }
+  // Runs after a failed init too: everything is set by then.
+  deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Throws away what is there and notes the version of what is to come.
   func restart(version: String?) throws(Failure) {

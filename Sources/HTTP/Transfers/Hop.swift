@@ -17,7 +17,7 @@ struct Hop {
   /// Why a callback ended the transfer.
   var stop: Stop?
 
-  enum Stop {
+  enum Stop: Hashable {
     case tooLarge
     case privateAddress
     case headersTooLarge
