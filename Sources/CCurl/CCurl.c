@@ -147,6 +147,14 @@ bool ccurl_set_remark(ccurl_easy *easy, ccurl_remark callback) {
   return curl.easy_setopt((CURL *)easy, CURLOPT_DEBUGFUNCTION, callback) == CURLE_OK;
 }
 
+static curl_socket_t open_socket(void *context, curlsocktype purpose, struct curl_sockaddr *address) {
+  (void)context;
+  (void)purpose;
+  return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+}
+bool ccurl_set_close_in_children(ccurl_easy *easy) {
+  return curl.easy_setopt((CURL *)easy, CURLOPT_OPENSOCKETFUNCTION, open_socket) == CURLE_OK;
+}
 bool ccurl_set_close(ccurl_easy *easy, ccurl_close callback) {
   return curl.easy_setopt((CURL *)easy, CURLOPT_CLOSESOCKETFUNCTION, callback) == CURLE_OK;
 }

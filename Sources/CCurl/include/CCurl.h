@@ -40,6 +40,8 @@ bool ccurl_set_ready(ccurl_easy *easy, ccurl_ready callback);
 /// Bytes and remarks of the library.
 typedef int (*ccurl_remark)(CURL *handle, curl_infotype kind, char *bytes, size_t count, void *context);
 bool ccurl_set_remark(ccurl_easy *easy, ccurl_remark callback);
+/// Has sockets closed in child processes, which libcurl leaves open there.
+bool ccurl_set_close_in_children(ccurl_easy *easy);
 /// A connection's socket is to be closed, by the callback.
 typedef int (*ccurl_close)(void *context, curl_socket_t socket);
 bool ccurl_set_close(ccurl_easy *easy, ccurl_close callback);

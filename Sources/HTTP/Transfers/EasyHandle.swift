@@ -41,6 +41,7 @@ final class EasyHandle {
   }
 
   private func setConnection(_ address: WebAddress, _ configuration: HTTPConfiguration) {
+    ccurl_set_close_in_children(easy)
     set(CURLOPT_NOSIGNAL, 1)
     set(CURLOPT_PROTOCOLS_STR, "http,https")
     set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))

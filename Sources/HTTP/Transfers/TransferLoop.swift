@@ -81,6 +81,10 @@ final class TransferLoop: @unchecked Sendable {
   }
 
   private func run(_ multi: OpaquePointer) {
+    // Signals are for the program's own threads; a broken connection must not end the program with one.
+    var all = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_BLOCK, &all, nil)
     let engine = TransferEngine(multi: multi, configuration: configuration)
     while true {
       let (commands, stopped) = inbox.withLock { inbox in

@@ -74,6 +74,10 @@ final class DisconnectWatch: Sendable {
   }
 
   private func run() {
+    // Signals are for the program's own threads.
+    var all = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_BLOCK, &all, nil)
     var sockets = [Int32](repeating: -1, count: 64)
     while true {
       let count = csw_wait(set, &sockets, Int32(sockets.count))
