@@ -119,10 +119,10 @@ final class Exchange: @unchecked Sendable {
     let body = body
     self.body = []
     let port = csw_peer_port(cmhd_socket(connection))
-    let task = Task {
-      var request = ServerRequest(method: method, target: target, headers: headers, body: body)
+    let task = Task(executorPreference: ServerExecutor.shared) {
+      var request = ServerRequest(method: method, target: self.target, headers: headers, body: body)
       request.clientPort = port
-      await answer(await core.handler(request), to: request)
+      await self.answer(await self.core.handler(request), to: request)
     }
     let early = state.withLock { state -> ServerResponse? in
       switch state.phase {

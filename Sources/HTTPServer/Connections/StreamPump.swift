@@ -72,7 +72,7 @@ final class StreamPump: @unchecked Sendable {
   private func start(_ state: inout State) {
     guard !state.started else { return }
     state.started = true
-    state.task = Task { await self.run() }
+    state.task = Task(executorPreference: ServerExecutor.shared) { await self.run() }
   }
 
   private func run() async {
