@@ -52,6 +52,9 @@ extension PageCore {
         if let type = original?.type { json.member("type", type.label) }
         json.member("bytes", original?.byteCount)
         json.member("original", original == nil ? nil : "original?key=\(key.text.percentEncoded)")
+        if fetcher != nil, original == nil, photo.deleted == nil {
+          json.member("large", "fetch/\(PictureSide.view)?key=\(key.text.percentEncoded)")
+        }
         json.member("index", place?.index)
         json.member("total", total)
         json.member("previous", place?.previous.map { PhotoKey($0.remote, $0.id).text })

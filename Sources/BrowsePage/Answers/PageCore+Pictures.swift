@@ -29,7 +29,7 @@ extension PageCore {
     }
     let stored = try readers.read { try $0.picture(of: key.id, remote: key.remote, side: side) }
     let bytes: [UInt8]
-    if let (rendition, _) = stored ?? nil {
+    if let (rendition, _) = stored ?? nil, rendition.spec.side >= side {
       bytes = rendition.bytes
     } else {
       let wish = PictureWish(remote: key.remote, photo: key.id, side: side)

@@ -11,8 +11,10 @@ protocol PictureAddresses {
 enum PictureSide {
   /// Rows of the list.
   static let row = 160
-  /// Tiles of the grid, and the photo itself until the original is there.
+  /// Tiles of the grid, and the photo itself until a better one is there.
   static let tile = 480
+  /// The photo itself, where it can be fetched.
+  static let view = 1280
 }
 
 /// Addresses on the page's own server.

@@ -4,7 +4,7 @@ import { coverReason, picture } from "./picture.js";
 import { source } from "./source.js";
 import { VirtualGrid } from "./virtual.js";
 import { WindowedList } from "./windowed.js";
-import { countText, word } from "./words.js";
+import { countText, monthText, word } from "./words.js";
 
 const sorts = [["remote", "sortRemote"], ["count", "sortCount"], ["name", "sortName"], ["created", "sortCreated"], ["modified", "sortModified"]];
 
@@ -70,9 +70,10 @@ export class AlbumsView {
     const image = picture();
     const name = element("span", { class: "name", dir: "auto" });
     const count = element("span", { class: "count" });
-    const link = element("a", { class: "album", tabindex: "-1" }, image, element("span", { class: "words" }, name, count));
+    const more = element("span", { class: "more", dir: "auto" });
+    const link = element("a", { class: "album", tabindex: "-1" }, image, element("span", { class: "words" }, name, count), more);
     const cell = element("div", { class: "cell" }, link);
-    Object.assign(cell, { image, name, count, link, target: link });
+    Object.assign(cell, { image, name, count, more, link, target: link });
     return cell;
   }
 
@@ -85,6 +86,7 @@ export class AlbumsView {
     cell.dataset.key = row.key;
     cell.name.textContent = name;
     cell.count.textContent = count;
+    cell.more.textContent = [row.location, monthText(row.created)].filter(Boolean).join(" · ");
     cell.link.href = `#/album/${encodeURIComponent(row.key)}`;
     cell.link.setAttribute("aria-label", [name, count, reason].filter(Boolean).join(", "));
     cell.image.show(row.cover?.[this.choice.grid ? "large" : "small"] ?? null, row.cover?.reason ?? reason);

@@ -138,6 +138,7 @@ class Page {
     const { count, maximum } = this.selection;
     const text = maximum === null ? word("selected", { n: count }) : word("selectedOf", { n: count, max: maximum });
     this.chosen.textContent = isOn ? text : "";
+    this.doneControl.textContent = count ? `${word("done")} (${count})` : word("done");
     this.doneControl.hidden = !this.picking;
     this.doneControl.disabled = count === 0 || this.isReturned;
   }

@@ -75,28 +75,41 @@ export class DetailView {
   showMedia() {
     const { facts } = this;
     const isVideo = facts.media === "video" && facts.original;
-    const addresses = [isVideo ? null : facts.original, facts.preview, facts.thumbnail].filter(Boolean);
+    const addresses = [isVideo ? null : facts.original, facts.large, facts.preview, facts.thumbnail].filter(Boolean);
     const key = JSON.stringify([facts.key, addresses, isVideo]);
     if (this.shown === key) return;
     this.shown = key;
     for (const old of this.media.children) old.removeAttribute("src");
     this.stage.classList.toggle("none", !addresses.length && !isVideo);
-    if (isVideo) {
-      const video = element("video", { class: "large", id: "large", controls: true, preload: "metadata", src: facts.original, poster: facts.preview, "aria-label": this.title });
-      return this.media.replaceChildren(video);
+    const shown = isVideo
+      ? element("video", { class: "large", id: "large", controls: true, preload: "metadata", src: facts.original, poster: facts.preview, "aria-label": this.title })
+      : element("img", { class: "large", id: "large", decoding: "async", draggable: "false", alt: this.title });
+    if (facts.width && facts.height) {
+      shown.classList.add("sized");
+      shown.style.setProperty("--w", facts.width);
+      shown.style.setProperty("--h", facts.height);
     }
-    const image = element("img", { class: "large", id: "large", decoding: "async", draggable: "false", alt: this.title });
-    // The dimensions are known before the picture comes, so nothing below it moves when it does.
-    if (facts.width && facts.height) Object.assign(image, { width: facts.width, height: facts.height });
-    const tryNext = () => {
+    this.media.replaceChildren(shown);
+    if (!isVideo) this.showBest(shown, addresses);
+  }
+
+  // Shows what is quickly there, and then the best that can be had.
+  showBest(image, addresses) {
+    const quick = addresses.at(-1);
+    if (quick) image.setAttribute("src", quick);
+    image.addEventListener("error", () => this.stage.classList.add("none"));
+    const better = new Image();
+    const next = () => {
       const address = addresses.shift();
-      if (address) image.setAttribute("src", address);
-      else image.removeAttribute("src");
-      this.stage.classList.toggle("none", !address);
+      if (address && address !== quick) better.src = address;
     };
-    image.addEventListener("error", () => image.isConnected && tryNext());
-    this.media.replaceChildren(image);
-    tryNext();
+    better.addEventListener("load", () => {
+      if (!image.isConnected) return;
+      image.setAttribute("src", better.getAttribute("src"));
+      this.stage.classList.remove("none");
+    });
+    better.addEventListener("error", next);
+    next();
   }
 
   rows() {

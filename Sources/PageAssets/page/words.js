@@ -36,6 +36,12 @@ export function dateText(iso) {
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }).format(date);
 }
 
+export function monthText(iso) {
+  const date = new Date(iso ?? Number.NaN);
+  if (Number.isNaN(date.getTime())) return null;
+  return new Intl.DateTimeFormat(locale, { year: "numeric", month: "long", timeZone: "UTC" }).format(date);
+}
+
 export function sizeText(bytes) {
   if (bytes === null || bytes === undefined) return null;
   const units = ["byte", "kilobyte", "megabyte", "gigabyte"];

@@ -56,16 +56,24 @@ struct PageView: Sendable {
 
   /// Waits until an expression is true; fails after a time that is long even for a busy machine.
   func until(_ expression: String, seconds: Int = 20) async throws {
-    _ = try await driver.run(
-      Bool.self,
-      """
-      const end = performance.now() + \(seconds * 1000);
-      while (performance.now() < end) {
-        try { if (\(expression)) return true; } catch { /* Not yet. */ }
-        await new Promise((next) => setTimeout(next, 20));
+    // In short scripts, as a single one may not take long.
+    for part in 1...max(1, seconds / 5) {
+      let isTrue = try await driver.run(
+        Bool.self,
+        """
+        const end = performance.now() + 5000;
+        while (performance.now() < end) {
+          try { if (\(expression)) return true; } catch { /* Not yet. */ }
+          await new Promise((next) => setTimeout(next, 20));
+        }
+        return false;
+        """)
+      if isTrue { return }
+      if part == max(1, seconds / 5) {
+        let text: String = try await get("document.body.innerText.slice(0, 500)")
+        throw WebDriver.Failure(description: "waited in vain for \(expression); the page says: \(text)")
       }
-      throw new Error("waited in vain; the page says: " + document.body.innerText.slice(0, 500));
-      """.replacing("waited in vain", with: "waited in vain for \(expression.replacing("\"", with: "'"))"))
+    }
   }
 
   /// The text of all elements that a selector names.
@@ -95,6 +103,14 @@ struct PageView: Sendable {
       ["type": "pointer", "id": "mouse", "parameters": ["pointerType": "mouse"], "actions": point]
     ])
     if !up.isEmpty { try await perform([["type": "key", "id": "keys", "actions": up]]) }
+  }
+
+  /// Takes the mouse away from everything.
+  func moveAway() async throws {
+    let actions: [[String: Any]] = [["type": "pointerMove", "duration": 0, "x": 0, "y": 0]]
+    try await perform([
+      ["type": "pointer", "id": "mouse", "parameters": ["pointerType": "mouse"], "actions": actions]
+    ])
   }
 
   /// Presses keys one after the other, with others held.

@@ -95,7 +95,8 @@ extension BrowserTests {
     func lateAnswers() async throws {
       let test = try PageCase(fill: { writer, remote in
         try writer.add(
-          (0..<5000).map { (number: Int) in Album.make("a\(number)", "Album \(number)", count: number) }, to: remote)
+          (0..<5000).map { (number: Int) in Album.make("a\(number)", "Album \(number)", count: number) },
+          to: remote)
       })
       try await Browser.use { page in
         try await page.open(test)

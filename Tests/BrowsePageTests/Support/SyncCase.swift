@@ -13,15 +13,13 @@ final class SyncCase: Sendable {
   let mock: MockServer
   let test: PageCase
 
-  /// Starts both.
-  ///
-  /// - Parameters:
-  ///   - albums: How many albums the mock has.
-  ///   - photos: How many photos each.
-  ///   - options: How the mock behaves.
-  init(albums: Int, photos: Int = 3, options: MockOptions = MockOptions()) async throws {
-    let mock = try await MockServer(
-      account: .generated(albums: albums, photos: photos, seed: 3), options: options)
+  // Starts both; the mock has so many albums of so many photos each.
+  convenience init(albums: Int, photos: Int = 3, options: MockOptions = MockOptions()) async throws {
+    try await self.init(.generated(albums: albums, photos: photos, seed: 3), options, PaintingRenderer())
+  }
+
+  init(_ account: MockAccount, _ options: MockOptions, _ covers: any CoverRenderer) async throws {
+    let mock = try await MockServer(account: account, options: options)
     let folder = TemporaryDirectory()
     self.mock = mock
     test = try PageCase(
@@ -35,7 +33,7 @@ final class SyncCase: Sendable {
           options.fetchesPhotos = true
           options.jobs = 4
           return SyncSession(
-            remote: remote, catalog: folder.file("catalog.db"), covers: PaintingRenderer(), options: options)
+            remote: remote, catalog: folder.file("catalog.db"), covers: covers, options: options)
         }
       }, in: folder)
   }
