@@ -88,8 +88,8 @@ let package = Package(
     module(
       "CommandLineTool",
       [
-        "BrowsePage", "SyncEngine", "Remotes", "Covers", "Catalog", "FQLStore", "FQL", "HTTP", "JSON",
-        "Albums", "CGetopt",
+        "BrowsePage", "HTTPServer", "SyncEngine", "Remotes", "Covers", "Catalog", "FQLStore", "FQL", "HTTP",
+        "JSON", "Albums", "CGetopt",
       ]),
     program("albumsync", ["CommandLineTool"]),
 
@@ -111,7 +111,10 @@ let package = Package(
     tests("SyncEngine", ["Remotes", "Covers", "Catalog", "Albums"]),
     tests(
       "CommandLineTool",
-      ["SyncEngine", "Catalog", "FQL", "JSON", "Albums", "albumsync", "albumsync-mock", "albumsync-worker"]),
+      [
+        "SyncEngine", "Catalog", "FQL", "JSON", "Albums", "ImageFactory", "albumsync", "albumsync-mock",
+        "albumsync-worker",
+      ]),
     .target(
       name: "ImageFactory", dependencies: ["CTurboJPEG"], path: "Tests/ImageFactory", swiftSettings: swift),
     tests("Covers", ["Albums", "ImageFactory", "WorkerProtocol", "albumsync-worker"]),

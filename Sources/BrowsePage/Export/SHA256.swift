@@ -1,7 +1,7 @@
 /// The hash function SHA-256, for names that are safe and differ whatever the ids are.
-enum SHA256 {
+package enum SHA256 {
   /// The hash of a text's bytes in hexadecimal: 64 digits.
-  static func hexadecimal(of text: String) -> String {
+  package static func hexadecimal(of text: String) -> String {
     var hash = initial
     for block in blocks(of: Array(text.utf8)) { mix(block, into: &hash) }
     return hash.map { word in

@@ -8,6 +8,8 @@ struct Argument: Hashable, Sendable {
     case optional
     /// One or more; only for the last argument.
     case many
+    /// Any number, also none; only for the last argument.
+    case any
   }
 
   /// What it takes, with the name it has in help.
@@ -30,6 +32,7 @@ struct Argument: Hashable, Sendable {
     case .one: value.placeholder
     case .optional: "[\(value.placeholder)]"
     case .many: value.placeholder + "..."
+    case .any: "[\(value.placeholder)...]"
     }
   }
 }

@@ -103,10 +103,10 @@ struct CommandLineParser: Sendable {
     var rest = words[...]
     for argument in arguments {
       guard !rest.isEmpty else {
-        if argument.count == .optional { break }
+        if argument.count == .optional || argument.count == .any { break }
         throw .missingArgument(argument)
       }
-      let taken = argument.count == .many ? rest : rest.prefix(1)
+      let taken = argument.count == .many || argument.count == .any ? rest : rest.prefix(1)
       for word in taken {
         if let reason = argument.value.problem(with: word) { throw .wrongArgument(argument, reason) }
       }

@@ -44,7 +44,7 @@ enum ZshCompletion {
 
   private static func commandFunction(_ spec: CommandSpec) -> String {
     let arguments = spec.arguments.enumerated().map { index, argument in
-      let place = argument.count == .many ? "*" : String(index + 1)
+      let place = argument.count == .many || argument.count == .any ? "*" : String(index + 1)
       let optional = argument.count == .optional ? ":" : ""
       return "\(place)\(optional):\(argument.value.placeholder):\(action(argument.value))".shellQuoted
     }

@@ -16,8 +16,11 @@ struct RemoteChoice: Sendable {
   /// - Parameters:
   ///   - invocation: The command line.
   ///   - configuration: The settings.
+  ///   - known: The one meant where the command line names none, if the settings have it.
   /// - Throws: ``Failure`` if none is named, or half a one, or an unknown one.
-  init(_ invocation: Invocation, _ configuration: Configuration) throws(Failure) {
+  init(
+    _ invocation: Invocation, _ configuration: Configuration, otherwise known: String? = nil
+  ) throws(Failure) {
     let api = invocation.text(SyncSwitches.api)
     let url = invocation.text(SyncSwitches.url)
     if let api, let url {
@@ -26,7 +29,8 @@ struct RemoteChoice: Sendable {
     } else if api != nil || url != nil {
       throw Failure(.usage, "--api and --url are needed together.")
     } else {
-      let named = try Self.setting(named: invocation.text(SyncSwitches.remote), configuration)
+      let known = known.flatMap { configuration.remote(named: $0) == nil ? nil : $0 }
+      let named = try Self.setting(named: invocation.text(SyncSwitches.remote) ?? known, configuration)
       guard let api = named.api, let url = named.url else {
         throw Failure(
           .usage,

@@ -124,6 +124,18 @@ final class ChildProcess {
     }
   }
 
+  /// Reads until its stderr holds a text.
+  ///
+  /// - Throws: ``Problem`` if it ends before.
+  func waitForErrors(_ text: String) throws {
+    while !String(decoding: stderr, as: UTF8.self).contains(text) {
+      guard gather() else {
+        throw Problem.ended(
+          stdout: String(decoding: stdout, as: UTF8.self), stderr: String(decoding: stderr, as: UTF8.self))
+      }
+    }
+  }
+
   /// Waits for its end.
   ///
   /// - Returns: The exit code; 128 and the signal's number if a signal ended it.

@@ -44,22 +44,8 @@ struct AlbumChoice {
   private func candidates(_ text: String) throws(Failure) -> [CatalogAlbum] {
     let remote = try session.remote(in: reader)?.key
     let language = session.language
-    var byID: [CatalogAlbum] = []
-    var byName: [CatalogAlbum] = []
-    try session.reading { () throws(CatalogError) in
-      try reader.eachAlbum(AlbumQuery(remote: remote, includeDeleted: true)) { row in
-        if row.album.id.rawValue.utf8.elementsEqual(text.utf8) {
-          byID.append(row)
-        } else if row.album.name == text || row.title(language) == text {
-          byName.append(row)
-        }
-        return true
-      }
+    return try session.reading { () throws(CatalogError) in
+      try reader.albums(called: text, remote: remote, language: language)
     }
-    for group in [byID, byName] where !group.isEmpty {
-      let live = group.filter { $0.deleted == nil }
-      return live.isEmpty ? group : live
-    }
-    return []
   }
 }

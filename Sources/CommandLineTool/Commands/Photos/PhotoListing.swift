@@ -69,17 +69,20 @@ struct PhotoListing {
     return Dictionary(remotes.map { ($0.key, $0.label) }) { first, _ in first }
   }
 
+  /// Hands on the photos as of one moment, so many at a time.
   private func eachPiece(_ body: ([CatalogPhoto]) -> Void) throws(Failure) {
-    var query = query
-    var left = query.limit ?? .max
-    query.offset = 0
-    while left > 0, !session.output.isGone {
-      query.limit = min(Self.piece, left)
-      let photos = try session.reading { () throws(CatalogError) in try reader.photos(query) }
-      if !photos.isEmpty { body(photos) }
-      guard photos.count == query.limit else { return }
-      left -= photos.count
-      query.offset += photos.count
+    let output = session.output
+    var piece: [CatalogPhoto] = []
+    try session.reading { () throws(CatalogError) in
+      try reader.eachPhoto(query) { photo in
+        piece.append(photo)
+        if piece.count == Self.piece {
+          body(piece)
+          piece.removeAll(keepingCapacity: true)
+        }
+        return !output.isGone
+      }
     }
+    if !piece.isEmpty { body(piece) }
   }
 }

@@ -22,11 +22,15 @@ struct SyncPlan {
 
   /// Decides it.
   ///
+  /// - Parameters:
+  ///   - session: What was asked.
+  ///   - known: The remote's name where the command line names none.
+  ///   - decodes: Whether pictures are going to be decoded.
   /// - Throws: ``Failure`` for a remote that is not known, a token that cannot be used, a worker that is missing.
-  init(_ session: Session) throws(Failure) {
+  init(_ session: Session, otherwise known: String? = nil, decodes: Bool = true) throws(Failure) {
     let invocation = session.invocation
     let configuration = try session.configuration()
-    let choice = try RemoteChoice(invocation, configuration)
+    let choice = try RemoteChoice(invocation, configuration, otherwise: known)
     let token = try choice.token(session)
     catalog = try session.catalogPath()
     guard let style = FQLStyle(rawValue: choice.api) else {
@@ -42,7 +46,7 @@ struct SyncPlan {
     retries = longest.map { RetryPolicy(maximumWait: .seconds($0)) } ?? RetryPolicy()
     let worker = try configuration.worker.map { path throws(Failure) in try session.places.expanded(path) }
     workers = WorkerConfiguration(executable: worker)
-    if options.fetchesCovers, access(workers.executable, X_OK) != 0 {
+    if decodes, options.fetchesCovers, access(workers.executable, X_OK) != 0 {
       throw Failure(
         .usage,
         "The program that decodes pictures, \(workers.executable), cannot be run: put albumsync-worker"
