@@ -88,6 +88,12 @@ row() {
   echo "$line"
 }
 
+# cpu NAME BASE: CPU seconds beside the wall's, which a busy machine stretches at random.
+cpu() {
+  awk -v value="$(median "$1" 2)" -v base="$(median "$2" 2)" 'BEGIN {
+    printf "    its CPU time: %.4f / %.4f = %.2f\n", value, base, (base > 0 ? value / base : 0) }'
+}
+
 # absent WORK WHY: a row that cannot be measured counts as missed.
 absent() {
   missed=$((missed + 1))
