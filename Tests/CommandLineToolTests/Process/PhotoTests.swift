@@ -91,6 +91,25 @@ struct PhotoTests {
     #expect(again.stdout == folder + "/p3 (2).jpg\n")
   }
 
+  @Test(
+    "an original that broke off, or of which the address expired, comes whole all the same",
+    arguments: ["\"cutShare\":0.5", "\"expired\":true"])
+  func troubled(effect: String) throws {
+    let port = try #require(mock.url.split(separator: ":").last.flatMap { UInt16($0) })
+    let faults = "[{\"match\":{\"kind\":\"image\"},\"times\":1,\"effect\":{\(effect)}}]"
+    #expect(try RawRequest.send("PUT", "/_mock/faults", port: port, body: faults).hasPrefix("HTTP/1.1 20"))
+    let folder = tool.home.file("copies")
+    let outcome = try tool.run([
+      "pick", "Été", "1", "--copy-to", folder, "--json", "--api", "fql", "--url", mock.url,
+    ])
+    #expect(outcome.code == 0, "\(outcome.stderr)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["p3.jpg"])
+    let copy = try Data(contentsOf: URL(filePath: folder + "/p3.jpg"))
+    #expect(copy == (try Data(contentsOf: URL(filePath: folders.path + "/Été/p3.jpg"))))
+    let state = try RawRequest.send("GET", "/_mock/faults", port: port)
+    #expect(state.contains("\"struck\":1"), "\(state)")
+  }
+
   @Test("a choice that cannot be is a usage error and copies nothing")
   func wrongPick() throws {
     for words in [["0"], ["4"], ["1-4"], ["x"], ["1-2-3"], ["-"], ["1", "2", "--max", "1"], []] {
