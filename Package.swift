@@ -131,6 +131,13 @@ let package = Package(
       "MockServer",
       ["HTTP", "HTTPServer", "JSON", "Covers", "Albums", "FQL", "albumsync-mock", "albumsync-worker"]),
     tests("Catalog", ["Albums", "SQLite", "FQL", "FQLStore"]),
+    // Whole runs against a misbehaving mock: no module of its own.
+    .testTarget(
+      name: "FaultTests",
+      dependencies: [
+        "TestSupport", "MockServer", "SyncEngine", "Remotes", "Covers", "Catalog", "HTTP", "SQLite", "Albums",
+        "albumsync-worker",
+      ], swiftSettings: swift),
     tests(
       "BrowsePage",
       [

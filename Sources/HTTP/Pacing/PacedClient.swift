@@ -18,6 +18,8 @@ public struct PacedClient: Sendable {
   public let client: HTTPClient
   /// The pacer shared with all other requests to the remote.
   public let pacer: Pacer
+  /// How long each attempt may take; nil leaves it to the request.
+  public var timeouts: HTTPTimeouts?
   private let time: HTTPTime
   private let random: @Sendable () -> Double
   private let onRetry: @Sendable (Retry) -> Void
@@ -99,6 +101,8 @@ public struct PacedClient: Sendable {
   private func attempt(
     _ request: HTTPRequest, _ id: TransferID
   ) async throws(HTTPError) -> Result<HTTPResponse, HTTPError> {
+    var request = request
+    if let timeouts { request.timeouts = timeouts }
     do throws(HTTPError) {
       return .success(try await client.send(request, id: id))
     } catch {

@@ -63,7 +63,8 @@ enum CoverDecision: Hashable {
 
   /// What to ask conditionally with; nil when the bytes are needed whatever they are.
   ///
-  /// Bytes that were no picture are not fetched again while they are the same, unless everything is to be
+  /// Bytes that were no picture may have been damaged on the way, under the sound ones' validators: they are fetched
+  /// anew until they came bad a few times, and from then on not while they are the same, unless everything is to be
   /// looked at anew.
   private static func validators(
     _ stored: StoredCover?, isWhole: Bool, options: SyncOptions
@@ -72,7 +73,8 @@ enum CoverDecision: Hashable {
     let isUsable: Bool
     switch stored.state {
     case .stored: isUsable = isWhole
-    case .corrupt, .unsupported, .tooLarge: isUsable = !options.revalidates
+    case .corrupt, .unsupported, .tooLarge:
+      isUsable = !options.revalidates && stored.failures >= RetrySchedule.free
     case .pending, .none, .missing, .failed: isUsable = false
     }
     return isUsable ? ImageValidators(etag: stored.etag, lastModified: stored.lastModified) : nil
