@@ -17,8 +17,6 @@ extension Fault {
     Fault(
       "a row of a megabyte", #"{"rows": {"bytes": 100000}}"#, listing: "done 11/11", covers: "done 11/11"),
     Fault(
-      "smaller pages wanted", #"{"rows": {"reduceAbove": 2, "result": "albums"}}"#, listing: "done 11/11"),
-    Fault(
       "a row is null", #"{"rows": {"unreadable": 1, "as": "null", "result": "albums"}}"#,
       listing: "partial 12/9 3 pending"),
     Fault(
