@@ -15,7 +15,7 @@ extension Fault {
       "absurd dates", #"{"rows": {"set": {"created": 1e+308, "modified": -1e+18}}}"#, listing: "done 11/11"),
     Fault("rows nested deep", #"{"rows": {"depth": 10000}}"#, listing: "done 11/11", covers: "done 11/11"),
     Fault(
-      "a row of a megabyte", #"{"rows": {"bytes": 100000}}"#, listing: "done 11/11", covers: "done 11/11"),
+      "a row of 100 kB", #"{"rows": {"bytes": 100000}}"#, listing: "done 11/11", covers: "done 11/11"),
     Fault(
       "a row is null", #"{"rows": {"unreadable": 1, "as": "null", "result": "albums"}}"#,
       listing: "partial 12/9 3 pending"),
