@@ -105,7 +105,9 @@ let package = Package(
       ["CGetopt", "FQLStore", "FQL", "SQLite", "HTTPServer", "Covers", "JSON", "Albums"]),
     program("albumsync-mock", path: "MockServer/Sources/albumsync-mock", ["MockServer"]),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swift),
+    .target(name: "CSanitizer", path: "Tests/CSanitizer"),
+    .target(
+      name: "TestSupport", dependencies: ["CSanitizer"], path: "Tests/TestSupport", swiftSettings: swift),
     tests("Albums", []),
     tests("AlbumSync", []),
     tests("SyncEngine", ["Remotes", "Covers", "Catalog", "Albums"]),

@@ -1,0 +1,4 @@
+#ifndef CSANITIZER_H
+#define CSANITIZER_H
+// Nothing to call: linking it is enough.
+#endif
