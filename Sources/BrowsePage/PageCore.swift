@@ -9,6 +9,7 @@ final class PageCore: Sendable {
   let access = PageAccess()
   let readers: ReaderPool
   let counts = Counts()
+  let listings = Listings()
   let hub = EventHub()
   let news = CatalogNews()
   let syncing: SyncDesk
@@ -37,7 +38,9 @@ final class PageCore: Sendable {
 
   func begin(port: UInt16) {
     access.begin(port: port)
-    news.begin(path: catalogPath, hub: hub)
+    // Without a catalog all of a new one is news.
+    let token = try? readers.read { try $0.changeToken() } ?? 0
+    news.begin(path: catalogPath, since: token, hub: hub)
   }
 
   func end() {

@@ -4,17 +4,17 @@ import Testing
 
 /// What a window of a long list needs: counts, searched lists, places in a list, pictures near a size.
 @Suite struct WindowTests {
-  func makeCase() throws -> CatalogCase {
-    let test = try CatalogCase()
+  let test: CatalogCase
+
+  init() throws {
+    test = try CatalogCase()
     try test.add(
       .make("1", name: "Café Paris", count: 3, created: 10), .make("2", name: "Rome", count: 0, created: 30),
       .make("3", name: "cafe Oslo", created: 20), .make("4", name: "100 % 漢字", count: 9))
-    return test
   }
 
   @Test("a searched list has the order, the window and the count of its own")
   func searched() throws {
-    let test = try makeCase()
     let reader = try test.reader()
     #expect(try test.ids(AlbumQuery(sort: .created, search: "CAFE")) == ["3", "1"])
     #expect(try test.ids(AlbumQuery(sort: .created, search: "cafe", limit: 1, offset: 1)) == ["1"])
@@ -29,7 +29,6 @@ import Testing
 
   @Test("every window of every order is a part of the whole list", arguments: AlbumQuery.Sort.allCases)
   func windows(sort: AlbumQuery.Sort) throws {
-    let test = try makeCase()
     let all = try test.ids(AlbumQuery(sort: sort))
     for offset in 0...4 {
       let window = try test.ids(AlbumQuery(sort: sort, limit: 2, offset: offset))
@@ -39,7 +38,6 @@ import Testing
 
   @Test("an album is found by its id, also when it is gone")
   func oneAlbum() throws {
-    let test = try makeCase()
     try test.apply(CatalogBatch(deletedAlbums: [AlbumID("1")]))
     let reader = try test.reader()
     #expect(try reader.album(AlbumID("1"), remote: test.remote)?.deleted != nil)
@@ -49,7 +47,6 @@ import Testing
 
   @Test("a photo's place in a list is told with its neighbours, in each order")
   func place() throws {
-    let test = try makeCase()
     let photos = (0..<4).map { number in
       var photo = Photo(
         id: PhotoID("p\(number)"), albumID: AlbumID("1"), media: number == 2 ? .video : .image)
@@ -79,7 +76,6 @@ import Testing
 
   @Test("the picture near a size is the smallest that covers it, else the largest, with its version")
   func nearPicture() throws {
-    let test = try makeCase()
     let photo = PhotoID("p")
     try test.add(.make("1", cover: "p"))
     try test.apply(
@@ -94,5 +90,32 @@ import Testing
     let version = try reader.picture(of: photo, remote: test.remote, side: 160)?.version
     #expect(try reader.albums().first?.cover.version == version)
     #expect(try reader.picture(of: PhotoID("q"), remote: test.remote, side: 160)?.version == nil)
+  }
+
+  @Test("a list in short gives the same rows as the list, in the same order")
+  func handles() throws {
+    let photos = (0..<6).map { number in
+      var photo = Photo(id: PhotoID("p\(number)"), albumID: AlbumID("1"))
+      photo.created = number == 2 ? nil : Timestamp(seconds: Int64(number % 3) * 10)
+      photo.position = number
+      return PhotoWrite(photo: photo)
+    }
+    try test.apply(CatalogBatch(photos: photos))
+    let reader = try test.reader()
+    for sort in AlbumQuery.Sort.allCases {
+      for query in [AlbumQuery(sort: sort), AlbumQuery(sort: sort, hideEmpty: true, search: "cafe")] {
+        #expect(try reader.albums(at: reader.handles(of: query)) == reader.albums(query))
+      }
+    }
+    for sort in [PhotoQuery.Sort.newest, .oldest, .position] {
+      for scope in [PhotoQuery.Scope.album(AlbumID("1"), test.remote), .smart(.allPhotos), .search("none")] {
+        let query = PhotoQuery(scope, sort: sort)
+        #expect(try reader.photos(at: reader.handles(of: query), of: query) == reader.photos(query))
+      }
+    }
+    let handle = try reader.handle(of: PhotoID("p3"), remote: test.remote)
+    let query = PhotoQuery(.album(AlbumID("1"), test.remote))
+    #expect(try handle.map { try reader.handles(of: query).contains($0) } == true)
+    #expect(try reader.handle(of: PhotoID("p9"), remote: test.remote) == nil)
   }
 }

@@ -32,8 +32,8 @@ extension PageCore {
       let made = try madeAlbums(search, reader)
       query.offset = max(0, offset - made.count)
       query.limit = max(0, min(limit, offset + limit - made.count))
-      let albums = query.limit == 0 ? [] : try reader.albums(query)
-      let total = try made.count + counts.albums(query, reader)
+      let (count, albums) = try window(query, reader)
+      let total = made.count + count
       json.object { json in
         json.member("total", total)
         json.array("rows", made.dropFirst(offset).prefix(limit).map(Row.made) + albums.map(Row.album)) {
@@ -65,8 +65,8 @@ extension PageCore {
   private func madeAlbums(_ search: String?, _ reader: CatalogReader) throws -> [MadeAlbum] {
     guard let search else { return try counts.smartAlbums(reader).map(MadeAlbum.smart) }
     let query = PhotoQuery(.search(search), media: nil, limit: 1)
-    let count = try counts.photos(query, reader)
-    return count == 0 ? [] : [.found(words: search, count: count, cover: try reader.photos(query).first)]
+    let (count, photos) = try window(query, reader)
+    return count == 0 ? [] : [.found(words: search, count: count, cover: photos.first)]
   }
 
   /// One album.
@@ -85,9 +85,8 @@ extension PageCore {
         json.object { rows.smart(album, into: &$0) }
       case .search(let words):
         let query = PhotoQuery(.search(words), media: nil, limit: 1)
-        let count = try counts.photos(query, reader)
-        let first = try reader.photos(query).first
-        json.object { rows.found(words, count: count, cover: first, into: &$0) }
+        let (count, photos) = try window(query, reader)
+        json.object { rows.found(words, count: count, cover: photos.first, into: &$0) }
       }
     }
     return json.bytes.isEmpty ? .problem(404, "The catalog has no such album.") : .json(json.bytes)

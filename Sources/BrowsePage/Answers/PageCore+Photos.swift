@@ -11,8 +11,7 @@ extension PageCore {
     let rows = rows
     var json = JSONText()
     try readers.read { reader in
-      let photos = try reader.photos(query)
-      let total = try counts.photos(query, reader)
+      let (total, photos) = try window(query, reader)
       json.object { json in
         json.member("total", total)
         json.array("rows", photos) { json, photo in json.object { rows.photo(photo, into: &$0) } }
@@ -42,8 +41,7 @@ extension PageCore {
     var json = JSONText()
     try readers.read { reader in
       guard let photo = try reader.photo(key.id, remote: key.remote).first else { return }
-      let place = try query.flatMap { try reader.place(of: key.id, remote: key.remote, in: $0) }
-      let total = try place == nil ? nil : query.map { try counts.photos($0, reader) }
+      let found = try query.flatMap { try place(of: key, in: $0, reader) }
       let albums = try self.albums(of: key, reader)
       let original = photo.original.flatMap { OriginalFile(path: $0) }
       json.object { json in
@@ -55,10 +53,10 @@ extension PageCore {
         if fetcher != nil, original == nil, photo.deleted == nil {
           json.member("large", "fetch/\(PictureSide.view)?key=\(key.text.percentEncoded)")
         }
-        json.member("index", place?.index)
-        json.member("total", total)
-        json.member("previous", place?.previous.map { PhotoKey($0.remote, $0.id).text })
-        json.member("next", place?.next.map { PhotoKey($0.remote, $0.id).text })
+        json.member("index", found?.place.index)
+        json.member("total", found?.total)
+        json.member("previous", found?.place.previous.map { PhotoKey($0.remote, $0.id).text })
+        json.member("next", found?.place.next.map { PhotoKey($0.remote, $0.id).text })
         json.array("albums", albums) { json, album in
           json.object { json in
             json.member("key", album.key)

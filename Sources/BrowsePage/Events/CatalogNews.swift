@@ -5,11 +5,11 @@ internal import Synchronization
 final class CatalogNews: Sendable {
   private let task = Mutex<Task<Void, Never>?>(nil)
 
-  /// Begins to watch.
-  func begin(path: String, hub: EventHub) {
+  /// Begins to watch for what changes after a moment.
+  func begin(path: String, since token: Int?, hub: EventHub) {
     let watching = Task.detached {
       do {
-        for try await changes in CatalogWatcher(path: path).changes() {
+        for try await changes in CatalogWatcher(path: path).changes(since: token) {
           var json = JSONText()
           json.object { $0.member("token", changes.token) }
           hub.send("changed", json.bytes)

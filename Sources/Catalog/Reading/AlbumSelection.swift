@@ -33,6 +33,15 @@ struct AlbumSelection {
     return try statement.step() ? Int(statement.integer(0) ?? 0) : 0
   }
 
+  /// Gives the keys of all albums in order, as the only column.
+  func keys(on connection: Connection) throws -> Statement {
+    let rows = query.includeDeleted ? "album a WHERE 1\(condition)" : live()
+    let statement = try connection.cached(
+      "SELECT a.key FROM \(rows) AND ?2 IS NULL AND ?3 IS NULL AND ?4 IS NULL ORDER BY \(order)")
+    try bindConditions(to: statement)
+    return statement
+  }
+
   private func bindConditions(to statement: Statement) throws {
     if let remote = query.remote { try statement.bind(remote.rawValue, at: 1) }
     if let words { try words.bind(to: statement, from: 5) }

@@ -89,7 +89,7 @@ export class AlbumsView {
     cell.more.textContent = [row.location, monthText(row.created)].filter(Boolean).join(" · ");
     cell.link.href = `#/album/${encodeURIComponent(row.key)}`;
     cell.link.setAttribute("aria-label", [name, count, reason].filter(Boolean).join(", "));
-    cell.image.show(row.cover?.[this.choice.grid ? "large" : "small"] ?? null, row.cover?.reason ?? reason);
+    cell.image.show(row.cover?.[this.choice.grid ? "large" : "small"] ?? null, row.cover?.reason ?? reason, row.key);
   }
 
   drawn(first, last) {

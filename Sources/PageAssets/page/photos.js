@@ -91,7 +91,7 @@ export class PhotosView {
     cell.dataset.key = row.key;
     const what = row.caption || row.fileName || dateText(row.taken ?? row.created) || word("photo");
     cell.setAttribute("aria-label", [number ? String(number) : null, row.media === "video" ? word("video") : null, what].filter(Boolean).join(", "));
-    cell.image.show(row.thumbnail ?? null, row.reason ?? word("noPreview"));
+    cell.image.show(row.thumbnail ?? null, row.reason ?? word("noPreview"), row.key);
   }
 
   // A small text on the picture, there only if there is something to say.

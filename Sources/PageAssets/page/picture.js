@@ -10,9 +10,12 @@ export function picture() {
     node.classList.remove("shown");
     node.classList.add("none");
   });
-  node.show = (address, reason) => {
+  // The same row's next picture takes the place of the one that is shown when it is there, another row's at once.
+  node.show = (address, reason, key) => {
+    const isSame = key !== undefined && key === node.key;
+    node.key = key;
     if (address && image.getAttribute("src") === address) return;
-    node.classList.remove("shown");
+    if (!isSame || !address) node.classList.remove("shown");
     node.classList.toggle("none", !address);
     node.title = address ? "" : reason ?? "";
     if (address) image.setAttribute("src", address);

@@ -1,6 +1,7 @@
 import Albums
 import BrowsePage
 import Catalog
+import Synchronization
 import Testing
 
 /// What a page is told while it is open.
@@ -9,14 +10,15 @@ import Testing
   func changed() async throws {
     let test = try PageCase()
     try await test.open()
-    async let events = test.events { $0.contains("event: changed") }
-    // The stream answers before anything happens, so a writer that comes at once is not missed: it writes until told.
-    for number in 0..<100 {
-      try test.write { try $0.add([.make("\(number)", "A")], to: $1, from: number) }
-      try await Task.sleep(for: .milliseconds(50))
-      if number > 10 { break }
+    let writing = Mutex(false)
+    let text = try await test.events { text in
+      // The stream's first words come before anything happens.
+      if text.contains("retry"), !writing.withLock({ $0 }) {
+        writing.withLock { $0 = true }
+        try? test.write { try $0.add([.make("1", "A")], to: $1) }
+      }
+      return text.contains("event: changed")
     }
-    let text = try await events
     #expect(text.contains("retry: 1000\n\n"))
     #expect(text.contains("event: changed\ndata: {\"token\":"))
   }
@@ -44,5 +46,51 @@ import Testing
       "/api/favourite", "{\"keys\":[\"\(test.remote.rawValue).p\"],\"on\":true}")
     #expect(refused.status == 409)
     #expect(refused.text.contains("is being written by process"))
+  }
+
+  @Test("a sync tells its rows by index, hears what is in view, and says how it ended")
+  func sync() async throws {
+    let scene = try await SyncCase(albums: 30)
+    let test = scene.test
+    try await test.open()
+    #expect(try await test.get("/api/config").text.contains("\"canSync\":true"))
+    async let told = test.events { $0.contains("\"running\":false") }
+    #expect(try await test.post("/api/sync", "{}").status == 200)
+    #expect(try await test.post("/api/sync", "{}").status == 200)
+    #expect(
+      try await test.post("/api/visible", "{\"keys\":[\"2.x\",\"smart.videos\",\"nonsense\"]}").status == 200)
+    #expect(try await test.post("/api/visible", "{\"keys\":\"2.x\"}").status == 400)
+    let text = try await told
+    #expect(text.contains("event: sync\ndata: {\"running\":true,\"reason\":null}"))
+    #expect(text.contains("{\"running\":false,\"reason\":null}"))
+    for kind in ["row", "cover"] {
+      let indexes = text.split(separator: "\n").filter {
+        $0.hasPrefix("data: {\"event\":\"\(kind)\",\"index\":")
+      }
+      #expect(indexes.count == 30)
+    }
+    #expect(try await test.get("/api/albums?limit=1").json(Window<AlbumRow>.self).total >= 30)
+  }
+
+  @Test("why a sync could not begin is told")
+  func noSync() async throws {
+    struct Refused: Error, CustomStringConvertible { let description = "Log in first." }
+    let (listening, go) = AsyncStream.makeStream(of: Void.self)
+    let test = try PageCase({
+      $0.makeSync = {
+        for await _ in listening { break }
+        throw Refused()
+      }
+    })
+    try await test.open()
+    async let told = test.events { text in
+      if text.contains("retry") { go.yield() }
+      return text.contains("\"running\":false")
+    }
+    #expect(try await test.post("/api/sync", "{}").status == 200)
+    #expect(try await told.contains("Log in first."))
+    let looking = try PageCase()
+    try await looking.open()
+    #expect(try await looking.post("/api/sync", "{}").status == 409)
   }
 }
