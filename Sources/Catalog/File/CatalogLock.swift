@@ -9,16 +9,19 @@ final class CatalogLock {
 
   /// Takes the lock, or fails at once.
   init(_ location: CatalogLocation) throws(CatalogError) {
-    descriptor = open(location.lock, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw CatalogError(errno: errno, path: location.given) }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+    let file = open(location.lock, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard file >= 0 else { throw CatalogError(errno: errno, path: location.given) }
+    guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
       let code = errno
-      let holder = Self.holder(descriptor)
-      close(descriptor)
+      let holder = Self.holder(file)
+      close(file)
       throw code == EWOULDBLOCK
         ? CatalogError(.busy(pid: holder), path: location.given)
         : CatalogError(errno: code, path: location.given)
     }
+    // Set only now: an object whose properties are all set is deinitialised even when its initialiser throws,
+    // and would truncate and close what has this number by then.
+    descriptor = file
     // A full disk must not keep anyone from writing less: the id is missing then.
     ftruncate(descriptor, 0)
     let text = Array("\(getpid())\n".utf8)
