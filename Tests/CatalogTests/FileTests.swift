@@ -1,6 +1,7 @@
 import Albums
 import Foundation
 import SQLite
+import Synchronization
 import TestSupport
 import Testing
 
@@ -180,6 +181,24 @@ import Testing
     writer.close()
     #expect(throws: CatalogError.self) { try writer.nextPosition(in: .local) }
     _ = try CatalogWriter(path: path)
+  }
+
+  @Test("a writer that is refused closes no file of anybody else's")
+  func refusedClosesOwn() throws {
+    let path = folder.file("catalog.db")
+    let writer = try CatalogWriter(path: path)
+    final class Flag: Sendable { let isUp = Mutex(false) }
+    let flag = Flag()
+    let other = Thread {
+      while !flag.isUp.withLock({ $0 }) {
+        let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+        #expect(close(descriptor) == 0, "it was closed by somebody else")
+      }
+    }
+    other.start()
+    for _ in 1...2000 { #expect(throws: CatalogError.self) { try CatalogWriter(path: path) } }
+    flag.isUp.withLock { $0 = true }
+    writer.close()
   }
 
   @Test("readers see whole transactions while a writer writes, and neither waits for the other")

@@ -60,7 +60,10 @@ extension FQLRemote {
     }
     var covers = reply["covers"]
     if !used.hasMultiquery, albums.contains(where: { $0.album.coverPhotoID != nil }) {
-      covers = try await self.covers(of: listing, at: place)
+      let (rows, size) = try await self.covers(of: listing, at: place)
+      // The service wants smaller pages by now: so many covers were not asked for, the page is taken again.
+      if size < used.pageSize { return try await self.albums(after: cursor) }
+      covers = rows
     }
     let coverRows = FQLCoverRows(covers)
     page.covers = coverRows.join(&albums)
@@ -89,10 +92,14 @@ extension FQLRemote {
   }
 
   /// Asks for the covers of a page in a call of its own, the page's albums being a subquery.
-  private func covers(of listing: FQLListing, at place: FQLCursor) async throws(RemoteError) -> [JSONValue] {
-    let (reply, _) = try await ask("the covers") { questions in
+  ///
+  /// Its rows come with the size of a page when they were asked for.
+  private func covers(
+    of listing: FQLListing, at place: FQLCursor
+  ) async throws(RemoteError) -> ([JSONValue], pageSize: Int) {
+    let (reply, used) = try await ask("the covers") { questions in
       questions.covers { listing.column($0, after: place) }.map { .single($0) }
     }
-    return reply[FQLReply.single]
+    return (reply[FQLReply.single], used.pageSize)
   }
 }

@@ -9,6 +9,7 @@ extension Fault {
     Fault("types by turns", #"{"rows": {"mixedTypes": true}}"#, listing: "done 11/11", covers: "done 11/11"),
     Fault(
       "duplicate keys", #"{"rows": {"duplicateKeys": true}}"#, listing: "done 11/11", covers: "done 11/11"),
+    Fault("smaller pages wanted", #"{"rows": {"reduceAbove": 4}}"#, covers: "done 11/11"),
     Fault("no names", #"{"rows": {"strip": ["name"]}}"#, listing: "done 11/11"),
     Fault("names that are objects", #"{"rows": {"set": {"name": {"a": 1}}}}"#, listing: "done 11/11"),
     Fault(
