@@ -11,7 +11,7 @@ public final class HTTPServer: Sendable {
   /// - Parameters:
   ///   - port: The port to listen on; 0 takes any free one, see ``port``.
   ///   - configuration: Limits on bodies, connections and idle time.
-  ///   - handler: Answers one request; called on the global executor, many at a time.
+  ///   - handler: Answers one request; called on the server's own threads, many at a time.
   /// - Throws: ``HTTPServerError`` when the library is missing, or the port is taken or not allowed.
   public init(
     port: UInt16 = 0, configuration: HTTPServerConfiguration = HTTPServerConfiguration(),

@@ -16,8 +16,7 @@ final class CatalogFileUse: Sendable {
   ///   - look: Opens and closes the file; called with the claims locked, at most once.
   /// - Throws: What `look` throws; then there is no claim.
   init(_ location: CatalogLocation, look: () throws(CatalogError) -> Void) throws(CatalogError) {
-    path = location.real
-    let path = path
+    let path = location.real
     let failure = Self.counts.withLock { counts -> CatalogError? in
       do throws(CatalogError) {
         if counts[path] == nil { try look() }
@@ -28,6 +27,8 @@ final class CatalogFileUse: Sendable {
       }
     }
     if let failure { throw failure }
+    // Set only now: with it set, a refused claim would be given back by deinit.
+    self.path = path
   }
 
   deinit {
