@@ -18,13 +18,16 @@ import Testing
       }
     }
     let behind = Task { try await named.pool.render(Self.good, as: Self.small) }
-    var killed: Set<pid_t> = []
-    while killed.count < 2 {
-      for pid in named.processes where !killed.contains(pid) && Self.isBusy(pid) {
-        kill(pid, SIGKILL)
-        killed.insert(pid)
+    let killed = await onOwnThread {
+      var killed: Set<pid_t> = []
+      while killed.count < 2 {
+        for pid in named.processes where !killed.contains(pid) && Self.isBusy(pid) {
+          kill(pid, SIGKILL)
+          killed.insert(pid)
+        }
+        sched_yield()
       }
-      await Task.yield()
+      return killed
     }
     #expect(await slow.value == .workerLost)
     #expect(try await behind.value.renditions.count == 1)
@@ -81,8 +84,13 @@ import Testing
         }
       }
     }
-    while named.processes.count < 2 { await Task.yield() }
-    let pids = named.processes
+    let pids = await onOwnThread {
+      while true {
+        let pids = named.processes
+        if pids.count == 2 { return pids }
+        sched_yield()
+      }
+    }
     await named.pool.shutdown()
     for task in tasks { #expect(await task.value == .cancelled) }
     #expect(pids.allSatisfy { kill($0, 0) == -1 })
