@@ -17,7 +17,7 @@ public struct PhotoID: RawRepresentable, Hashable, Sendable, Comparable, CustomS
 
   /// Compares byte for byte: two normal forms of one text are two ids.
   public static func == (left: Self, right: Self) -> Bool {
-    left.rawValue == right.rawValue && left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
+    ExactText.equal(left.rawValue, right.rawValue)
   }
 
   /// Orders by Unicode scalar values: a stable order, without meaning.

@@ -37,21 +37,26 @@ struct StoredRows {
     let statement = try connection.cached(
       "SELECT \(AlbumColumns.list), position, deleted FROM album WHERE remote = ? AND id = ?")
     try statement.bind(remote.rawValue, at: 1)
-    var stored: [AlbumID: StoredAlbum] = [:]
-    for id in ids {
-      defer { statement.reset() }
-      try statement.bind(id.rawValue, at: 2)
-      guard try statement.step() else { continue }
-      stored[id] = StoredAlbum(
-        album: AlbumColumns.album(statement), position: Int(statement.integer(AlbumColumns.count) ?? 0),
-        deleted: statement.integer(AlbumColumns.count + 1).map { Timestamp(clamping: $0) })
+    // One reading transaction for all: each of their own would lock and unlock the file.
+    return try connection.snapshot {
+      var stored: [AlbumID: StoredAlbum] = [:]
+      for id in ids {
+        defer { statement.reset() }
+        try statement.bind(id.rawValue, at: 2)
+        guard try statement.step() else { continue }
+        stored[id] = StoredAlbum(
+          album: AlbumColumns.album(statement), position: Int(statement.integer(AlbumColumns.count) ?? 0),
+          deleted: statement.integer(AlbumColumns.count + 1).map { Timestamp(clamping: $0) })
+      }
+      return stored
     }
-    return stored
   }
 
   func covers(_ ids: some Sequence<PhotoID>) throws -> [PhotoID: StoredCover] {
-    var stored: [PhotoID: StoredCover] = [:]
-    for id in ids { stored[id] = try StoredCover.find(id, of: remote, connection) }
-    return stored
+    try connection.snapshot {
+      var stored: [PhotoID: StoredCover] = [:]
+      for id in ids { stored[id] = try StoredCover.find(id, of: remote, connection) }
+      return stored
+    }
   }
 }

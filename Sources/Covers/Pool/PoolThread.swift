@@ -182,8 +182,7 @@ final class PoolThread: @unchecked Sendable {
 
   private func send(_ id: UInt64, to slot: Int) {
     guard let job = work[id] else { return }
-    processes[slot]?.enqueue(job.request.header)
-    processes[slot]?.enqueue(job.bytes)
+    processes[slot]?.enqueue(job.request.header, job.bytes)
     // What the socket does not take now, or a process that is gone, `poll` reports.
     _ = processes[slot]?.flush()
   }

@@ -9,9 +9,39 @@ struct WorkerProcess {
   let socket: Int32
 
   /// What still has to be sent, and how much of its first is sent already.
-  private var outgoing: [[UInt8]] = []
+  private var outgoing: [Message] = []
   private var sent = 0
   private var incoming: [UInt8] = []
+
+  /// A header and what it announces, sent in one call: the worker is woken once, when it has all there is.
+  private struct Message {
+    let header: [UInt8]
+    let payload: [UInt8]
+
+    var count: Int { header.count + payload.count }
+
+    /// Sends what the socket takes of the bytes from an offset on; as `sendmsg` returns.
+    func send(over socket: Int32, from offset: Int) -> Int {
+      header.withUnsafeBytes { header in
+        payload.withUnsafeBytes { payload in
+          let head = UnsafeMutableRawBufferPointer(
+            mutating: UnsafeRawBufferPointer(rebasing: header.dropFirst(offset)))
+          let tail = UnsafeMutableRawBufferPointer(
+            mutating: UnsafeRawBufferPointer(rebasing: payload.dropFirst(max(0, offset - header.count))))
+          var parts = [
+            iovec(iov_base: head.baseAddress, iov_len: head.count),
+            iovec(iov_base: tail.baseAddress, iov_len: tail.count),
+          ]
+          return parts.withUnsafeMutableBufferPointer { parts in
+            var message = msghdr()
+            message.msg_iov = parts.baseAddress
+            message.msg_iovlen = parts.count
+            return sendmsg(socket, &message, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+          }
+        }
+      }
+    }
+  }
 
   /// Starts a process.
   ///
@@ -41,18 +71,14 @@ struct WorkerProcess {
 
   var hasOutgoing: Bool { !outgoing.isEmpty }
 
-  mutating func enqueue(_ bytes: [UInt8]) {
-    if !bytes.isEmpty { outgoing.append(bytes) }
+  mutating func enqueue(_ header: [UInt8], _ payload: [UInt8]) {
+    outgoing.append(Message(header: header, payload: payload))
   }
 
   /// Sends what the socket takes now; false if the process is gone.
   mutating func flush() -> Bool {
     while let first = outgoing.first {
-      let isLast = outgoing.count == 1
-      let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT) | (isLast ? 0 : Int32(MSG_MORE))
-      let count = first.withUnsafeBytes { buffer in
-        send(socket, buffer.baseAddress?.advanced(by: sent), buffer.count - sent, flags)
-      }
+      let count = first.send(over: socket, from: sent)
       if count < 0 { return errno == EAGAIN || errno == EINTR }
       sent += count
       if sent == first.count {

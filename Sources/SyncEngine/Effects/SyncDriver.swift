@@ -116,7 +116,7 @@ actor SyncDriver {
         }
       }
     case .fetch(let photo, let request):
-      work { driver in
+      work(onQueue: true) { driver in
         let answer = await outcome { () async throws(RemoteError) in try await driver.remote.image(request) }
         return .fetched(photo, answer)
       }
@@ -152,14 +152,21 @@ actor SyncDriver {
   ///
   /// - Parameters:
   ///   - untilDone: Whether it goes on when the run stops.
+  ///   - onQueue: Whether it mostly waits and may do so on the run's own queue, which spares two changes of thread.
   ///   - body: What to do; it gives the input that tells of it.
-  private func work(untilDone: Bool = false, _ body: @escaping @Sendable (SyncDriver) async -> SyncInput) {
+  private func work(
+    untilDone: Bool = false, onQueue: Bool = false,
+    _ body: @escaping @Sendable (SyncDriver) async -> SyncInput
+  ) {
     lastTask += 1
     let number = lastTask
-    let task = Task.detached { [self] in
-      let input = await body(self)
-      await end(number, with: input)
-    }
+    let task =
+      onQueue
+      ? Task { end(number, with: await body(self)) }
+      : Task.detached { [self] in
+        let input = await body(self)
+        await end(number, with: input)
+      }
     if !untilDone { tasks[number] = task }
   }
 
@@ -175,7 +182,7 @@ actor SyncDriver {
   }
 
   private func render(_ photo: PhotoID, _ bytes: [UInt8], as specs: [RenditionSpec], compares: Bool) {
-    work { driver in
+    work(onQueue: true) { driver in
       guard let renderer = driver.renderer else {
         return .rendered(photo, .failure(CoverError(.workerLost, "there is no renderer")))
       }

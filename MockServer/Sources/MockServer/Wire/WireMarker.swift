@@ -15,17 +15,19 @@ enum WireMarker: Equatable {
 
   /// Reads a column's text; nil if it is an ordinary one.
   init?(_ text: String) {
-    // Few texts begin with this byte: the test is one comparison.
-    guard text.utf8.first == 0xef, text.hasPrefix(Self.prefix) else { return nil }
-    let rest = text.dropFirst(Self.prefix.count)
-    if rest == "absent" {
+    // Few texts begin with this byte: the test is one comparison. Bytes, as every value of an answer comes by.
+    guard text.utf8.first == 0xef, text.utf8.starts(with: Self.prefix.utf8) else { return nil }
+    let rest = text.utf8.dropFirst(Self.prefix.utf8.count)
+    if rest.elementsEqual("absent".utf8) {
       self = .absent
-    } else if rest.hasPrefix("raw:") {
-      self = .raw(String(rest.dropFirst(4)))
+    } else if rest.starts(with: "raw:".utf8) {
+      self = .raw(String(Substring(rest.dropFirst(4))))
     } else {
-      let parts = rest.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
-      guard parts.count == 4, parts[0] == "url", let row = Int64(parts[2]) else { return nil }
-      self = .url(size: String(parts[1]), row: row, name: String(parts[3]))
+      let parts = rest.split(separator: UInt8(ascii: ":"), maxSplits: 3, omittingEmptySubsequences: false)
+      guard parts.count == 4, parts[0].elementsEqual("url".utf8), let row = Int64(Substring(parts[2])) else {
+        return nil
+      }
+      self = .url(size: String(Substring(parts[1])), row: row, name: String(Substring(parts[3])))
     }
   }
 

@@ -20,8 +20,36 @@ struct WireText {
   /// Appends a JSON string.
   mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    for scalar in text.unicodeScalars { append(scalar) }
+    var text = text
+    text.withUTF8 { appendEscaped($0) }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  // Most bytes need no escape: they are taken over in runs.
+  private mutating func appendEscaped(_ utf8: UnsafeBufferPointer<UInt8>) {
+    var taken = 0
+    var index = 0
+    while index < utf8.count {
+      guard !isPlain(utf8[index]) else {
+        index += 1
+        continue
+      }
+      bytes.append(contentsOf: utf8[taken..<index])
+      let end = utf8[index...].firstIndex { $0 < 0x80 } ?? utf8.count
+      taken = max(end, index + 1)
+      for scalar in String(decoding: utf8[index..<taken], as: UTF8.self).unicodeScalars { append(scalar) }
+      index = taken
+    }
+    bytes.append(contentsOf: utf8[taken...])
+  }
+
+  /// Whether a character of one byte is written as it is.
+  private func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x22, 0x5c: false
+    case 0x2f: raw
+    default: 0x20...0x7f ~= byte
+    }
   }
 
   private mutating func append(_ scalar: Unicode.Scalar) {
