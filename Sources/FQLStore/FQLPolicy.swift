@@ -28,6 +28,13 @@ public struct FQLPolicy: Sendable, Hashable {
   /// The most bytes of texts that one answer may hold.
   public var maximumResultBytes = 256 << 20
 
+  /// How deep expressions may stand in each other in SQL, from 2 to 8.
+  ///
+  /// SQLite's parser has a small stack; deeper ones are worked out by a function.
+  public var maximumSQLNesting = 8
+
+  static let leastSQLNesting = 2
+
   /// As the service worked: only indexable conditions, 5,000 candidates, 100 rows unless LIMIT says more.
   public static let service = FQLPolicy(
     requiresIndex: true, candidateLimit: 5000, defaultLimit: 100, visibility: .beforeLimit)

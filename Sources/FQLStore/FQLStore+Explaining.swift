@@ -31,8 +31,10 @@ extension FQLStore {
   }
 
   private func explain(_ query: FQLQuery, results: [String: String]) throws(FQLError) -> FQLExplanation {
-    let statement = compile(query, results: results, time: now()).statement
+    let compiled = compile(query, results: results, time: now())
+    let statement = compiled.statement
     let plan = try guarded { () throws(SQLiteError) -> [String]? in
+      try register(compiled)
       let explanation = try connection.prepare("EXPLAIN QUERY PLAN " + statement.text)
       var lines: [String] = []
       while try explanation.step() { lines.append(explanation.text(3) ?? "") }

@@ -14,6 +14,7 @@ extension FQLStore {
   func rows(of query: FQLQuery, results: [String: String], time: Int64) throws(FQLError) -> [FQLRow] {
     let compiled = compile(query, results: results, time: time)
     return try guarded { () throws(SQLiteError) in
+      try register(compiled)
       let statement = try connection.prepare(compiled.statement.text)
       for (index, value) in compiled.statement.values.enumerated() {
         try statement.bind(value, at: index + 1)
@@ -28,6 +29,12 @@ extension FQLStore {
       }
       return rows
     }
+  }
+
+  /// Makes the functions known that a compiled query needs for itself.
+  func register(_ compiled: CompiledQuery) throws(SQLiteError) {
+    if compiled.programs.isEmpty { return }
+    try Program.register(compiled.programs, mostSteps: policy.maximumSteps, on: connection)
   }
 
   /// Runs something that may only read, and for a bounded time; nil from it means that the answer is too large.
@@ -101,7 +108,7 @@ extension FQLError {
     case .other where error.message.contains("AnswerTooLarge"): self.init(.tooMuchData)
     case .other where error.message.contains("too many"): self.init(.tooMuchData)
     case .other where error.message.contains("stack overflow") || error.message.contains("too large"):
-      self.init(.exceeds(.depth, 15))
+      self.init(.exceeds(.depth, 100))
     default: self.init(.unavailable("the rows cannot be read: " + error.message))
     }
   }

@@ -125,12 +125,4 @@ import Testing
     #expect(
       try library.json("SELECT aid FROM album WHERE owner IN (\(items))", .service) == #"[{"aid":"4_1"}]"#)
   }
-
-  @Test("an expression that SQLite finds too deep is refused as such")
-  func tower() throws {
-    let tower = String(repeating: "NOT (1 = ", count: 45) + "1" + String(repeating: ")", count: 45)
-    #expect { try Library().json("SELECT aid FROM album WHERE \(tower)") } throws: { error in
-      (error as? FQLError)?.code == 601
-    }
-  }
 }

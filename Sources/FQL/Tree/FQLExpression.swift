@@ -37,11 +37,15 @@ public struct FQLExpression: Sendable {
   /// How many expressions and queries stand in each other here, this one counted.
   public let height: Int
 
+  /// How many expressions stand in each other here, this one counted and those of subqueries not.
+  public let nesting: Int
+
   /// Makes an expression, by a program unless a span is given.
   public init(_ kind: Kind, span: FQLSpan? = nil) {
     self.kind = kind
     self.span = span
     height = 1 + Self.childrenHeight(kind)
+    nesting = 1 + Self.childrenNesting(kind)
   }
 
   private static func childrenHeight(_ kind: Kind) -> Int {
@@ -53,6 +57,18 @@ public struct FQLExpression: Sendable {
     case .membership(let member, let set): max(member.height, set.height)
     case .call(_, let parts), .contains(_, let parts), .all(let parts), .any(let parts):
       parts.reduce(0) { max($0, $1.height) }
+    }
+  }
+
+  private static func childrenNesting(_ kind: Kind) -> Int {
+    switch kind {
+    case .path, .integer, .string: 0
+    case .not(let operand): operand.nesting
+    case .arithmetic(_, let left, let right), .comparison(_, let left, let right):
+      max(left.nesting, right.nesting)
+    case .membership(let member, let set): max(member.nesting, set.nesting)
+    case .call(_, let parts), .contains(_, let parts), .all(let parts), .any(let parts):
+      parts.reduce(0) { max($0, $1.nesting) }
     }
   }
 }

@@ -14,4 +14,12 @@ public indirect enum FQLSet: Sendable, Hashable {
     case .term(let term): term.height
     }
   }
+
+  var nesting: Int {
+    switch self {
+    case .list(let members): members.reduce(0) { max($0, $1.nesting) }
+    case .subquery: 0
+    case .term(let term): term.nesting
+    }
+  }
 }

@@ -1,7 +1,14 @@
+internal import SQLite
+
 /// Searching texts without regard to case and to the composition of accents.
 enum LooseText {
   static func hasPrefix(_ text: String, _ prefix: String) -> Bool {
     text.lowercased().starts(with: prefix.lowercased())
+  }
+
+  /// Whether one of the values contains the part.
+  static func contains(_ values: some Sequence<SQLValue>, _ part: String) -> Bool {
+    values.contains { value in value.looseText.map { contains($0, part) } ?? false }
   }
 
   static func contains(_ text: String, _ part: String) -> Bool {

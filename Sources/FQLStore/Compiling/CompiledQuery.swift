@@ -4,6 +4,8 @@ internal import FQL
 struct CompiledQuery {
   var statement: SQLFragment
   var outputs: [Output]
+  /// What the statement's calls of programs mean.
+  var programs: [Program]
 
   /// How SQL columns become a field of a row.
   enum Output {

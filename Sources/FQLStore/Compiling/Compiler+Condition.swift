@@ -20,6 +20,14 @@ extension Compiler {
 
   /// The condition as 1 or 0, never NULL.
   mutating func writeCondition(_ condition: FQLExpression, to sql: inout SQLFragment, in scope: Scope) {
+    if isDeep(condition) { return writeProgram(condition, asCondition: true, to: &sql, in: scope) }
+    writeShallowCondition(condition, to: &sql, in: scope)
+  }
+
+  /// The same of a condition whose parts are shallow.
+  mutating func writeShallowCondition(
+    _ condition: FQLExpression, to sql: inout SQLFragment, in scope: Scope
+  ) {
     switch condition.kind {
     case .all(let parts):
       sql.add("(")
@@ -62,7 +70,7 @@ extension Compiler {
     }
     for (index, part) in parts.enumerated() {
       if index > 0 { sql.add(joint) }
-      guard isFilter else {
+      guard isFilter, !isDeep(part) else {
         writeCondition(part, to: &sql, in: scope)
         continue
       }

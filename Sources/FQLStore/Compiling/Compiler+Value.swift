@@ -29,6 +29,7 @@ extension Compiler {
 
   /// The value as it counts in comparisons and functions: a scalar or NULL.
   mutating func writeValue(_ expression: FQLExpression, to sql: inout SQLFragment, in scope: Scope) {
+    if isDeep(expression) { return writeProgram(expression, asCondition: false, to: &sql, in: scope) }
     switch expression.kind {
     case .path(let path): writeValue(path, to: &sql, in: scope)
     case .integer(let digits): sql.bind(Int64(digits).map(SQLValue.integer) ?? .text(digits))

@@ -14,6 +14,9 @@ struct Compiler {
   /// The rows of the queries that `#name` may mean, as JSON lists.
   let results: [String: String]
 
+  /// What is too deep for SQL.
+  var programs: [Program] = []
+
   private var definitions: [SQLFragment] = []
   private var subqueries: [FQLQuery: Subquery] = [:]
   private var resultTables: [String: String] = [:]
@@ -56,7 +59,7 @@ struct Compiler {
     }
     if !definitions.isEmpty { statement.add("\n") }
     statement.add(body)
-    return CompiledQuery(statement: statement, outputs: projection.outputs)
+    return CompiledQuery(statement: statement, outputs: projection.outputs, programs: programs)
   }
 
   func scope(of source: FQLSource) -> Scope {

@@ -25,22 +25,57 @@ enum FunctionLibrary {
     try connection.register(collation: collation) { LooseOrder.compare($0, $1) }
     try registerComparing(on: connection)
     try registerDocuments(on: connection)
-    try registerTexts(on: connection)
     for operation in FQLArithmetic.allCases {
       try define(name(operation), 2, on: connection) { Arithmetic.apply(operation, $0[0], $0[1]) }
     }
     try connection.register(function: name(.rand), argumentCount: 0, deterministic: false) { _ in
       .integer(random())
     }
-    try define(name(.strtotime), 2, on: connection) { values in
-      guard let text = values[0].looseText, case .integer(let now) = values[1] else { return .null }
-      return EnglishDate.seconds(text, now: now).map(SQLValue.integer) ?? .null
+    for function in FQLFunction.allCases {
+      guard let body = body(of: function) else { continue }
+      let count = function.argumentCount.map { $0 + (function == .strtotime ? 1 : 0) }
+      try define(name(function), count ?? -1, on: connection, body)
     }
-    try define(name(.distance), 4, on: connection) { values in
-      let degrees = values.compactMap(\.double)
-      guard degrees.count == 4 else { return .null }
-      return .real(Distance.metres(from: (degrees[0], degrees[1]), to: (degrees[2], degrees[3])))
+  }
+
+  /// What a function gives for its arguments; nil of one that depends on more.
+  ///
+  /// `strtotime` has the present time as its second argument.
+  static func body(of function: FQLFunction) -> (([SQLValue]) throws -> SQLValue)? {
+    switch function {
+    case .me, .now, .rand: nil
+    case .strlen: { values in values[0].looseText.map { .integer(Int64($0.utf8.count)) } ?? .null }
+    case .lower: { values in values[0].looseText.map { .text($0.lowercased()) } ?? .null }
+    case .upper: { values in values[0].looseText.map { .text($0.uppercased()) } ?? .null }
+    case .substr: substring
+    case .strpos: position
+    case .concat: { .text(try TextFunctions.joined($0)) }
+    case .strtotime: seconds
+    case .distance: distance
     }
+  }
+
+  private static func substring(_ values: [SQLValue]) -> SQLValue {
+    guard let text = values[0].looseText, case .integer(let start) = values[1].number,
+      case .integer(let count) = values[2].number
+    else { return .null }
+    return .text(TextFunctions.substring(text, from: start, count: count))
+  }
+
+  private static func position(_ values: [SQLValue]) -> SQLValue {
+    guard let text = values[0].looseText, let part = values[1].looseText else { return .null }
+    return .integer(TextFunctions.position(of: part, in: text))
+  }
+
+  private static func seconds(_ values: [SQLValue]) -> SQLValue {
+    guard let text = values[0].looseText, case .integer(let now) = values[1] else { return .null }
+    return EnglishDate.seconds(text, now: now).map(SQLValue.integer) ?? .null
+  }
+
+  private static func distance(_ values: [SQLValue]) -> SQLValue {
+    let degrees = values.compactMap(\.double)
+    guard degrees.count == 4 else { return .null }
+    return .real(Distance.metres(from: (degrees[0], degrees[1]), to: (degrees[2], degrees[3])))
   }
 
   private static func registerComparing(on connection: Connection) throws(SQLiteError) {
@@ -53,8 +88,7 @@ enum FunctionLibrary {
     }
     try define("fql_contains", -1, on: connection) { values in
       guard let part = values.first?.looseText else { return .null }
-      let isFound = values.dropFirst().contains { $0.looseText.map { LooseText.contains($0, part) } ?? false }
-      return .integer(isFound ? 1 : 0)
+      return .integer(LooseText.contains(values.dropFirst(), part) ? 1 : 0)
     }
     try define("fql_true", 1, on: connection) { .integer($0[0].isTrue ? 1 : 0) }
     try define("fql_text", 1, on: connection) { values in values[0].looseText.map(SQLValue.text) ?? .null }
@@ -77,29 +111,6 @@ enum FunctionLibrary {
       }
       return .integer(texts.contains { $0.utf8.elementsEqual(text.utf8) } ? 1 : 0)
     }
-  }
-
-  private static func registerTexts(on connection: Connection) throws(SQLiteError) {
-    try define(name(.strlen), 1, on: connection) { values in
-      values[0].looseText.map { .integer(Int64($0.utf8.count)) } ?? .null
-    }
-    try define(name(.lower), 1, on: connection) { values in
-      values[0].looseText.map { .text($0.lowercased()) } ?? .null
-    }
-    try define(name(.upper), 1, on: connection) { values in
-      values[0].looseText.map { .text($0.uppercased()) } ?? .null
-    }
-    try define(name(.substr), 3, on: connection) { values in
-      guard let text = values[0].looseText, case .integer(let start) = values[1].number,
-        case .integer(let count) = values[2].number
-      else { return .null }
-      return .text(TextFunctions.substring(text, from: start, count: count))
-    }
-    try define(name(.strpos), 2, on: connection) { values in
-      guard let text = values[0].looseText, let part = values[1].looseText else { return .null }
-      return .integer(TextFunctions.position(of: part, in: text))
-    }
-    try define(name(.concat), -1, on: connection) { .text(try TextFunctions.joined($0)) }
   }
 
   private static func define(

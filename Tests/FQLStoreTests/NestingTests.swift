@@ -1,0 +1,121 @@
+import FQL
+import FQLStore
+import SQLite
+import Testing
+
+@Suite("Expressions nested as deep as the language allows are answered") struct NestingTests {
+  let library: Library
+
+  init() throws {
+    library = try Library()
+    try library.add(
+      "album", ["aid": .text("4_1"), "owner": .text("4"), "name": .text("Sea"), "size": .integer(7)])
+    try library.add("album", ["aid": .text("4_2"), "owner": .text("5"), "name": .text("Lake")])
+  }
+
+  private func nested(_ open: String, _ middle: String, _ close: String, _ depth: Int) -> String {
+    String(repeating: open, count: depth) + middle + String(repeating: close, count: depth)
+  }
+
+  private func ids(_ condition: String, _ policy: FQLPolicy = .offline) throws -> [String] {
+    try library.store(policy).run(FQLParser.parse("SELECT aid FROM album WHERE \(condition)")).compactMap {
+      row in
+      if case .text(let id) = row.fields.first?.value { id } else { nil }
+    }
+  }
+
+  @Test(
+    "of every kind",
+    arguments: [
+      ("(owner = 9 OR (owner < 9 AND ", "owner = 4", "))"), ("NOT (1 = ", "owner = 4", ")"),
+      ("NOT ", "owner", ""),
+      ("lower(", "name", ") = 'sea'"), ("1 = (", "owner = 4", ")"), ("strlen(concat(name, ", "name", "))"),
+      ("1 + (", "size", ")"), ("(0 = ", "size", ")"), ("substr(concat(", "name", ", 'x'), 0, 3) = 'Sea'"),
+      ("owner IN (4, ", "owner", ")"), ("0 IN (owner = 9, ", "owner = 4", ")"),
+      ("CONTAINS('1', ", "size", ")"),
+    ])
+  func kinds(open: String, middle: String, close: String) throws {
+    // The parser knows where the limit is; just below it everything runs.
+    let most = (1...100).last { depth in
+      (try? FQLParser.parse("SELECT aid FROM album WHERE \(text(open, middle, close, depth))")) != nil
+    }
+    let depth = try #require(most)
+    #expect(depth >= 24)
+    for depth in stride(from: depth, to: 0, by: -7) {
+      let condition = text(open, middle, close, depth)
+      #expect(throws: Never.self) { try ids(condition) }
+      var shallow = FQLPolicy.offline
+      shallow.maximumSQLNesting = 2
+      #expect(try ids(condition) == ids(condition, shallow))
+    }
+  }
+
+  /// What follows a closing parenthesis stands at the end only.
+  private func text(_ open: String, _ middle: String, _ close: String, _ depth: Int) -> String {
+    guard let end = close.firstRange(of: ") ") else { return nested(open, middle, close, depth) }
+    return nested(open, middle, String(close[..<end.lowerBound]) + ")", depth)
+      + close[end.lowerBound...].dropFirst()
+  }
+
+  @Test("and mean what they say")
+  func meaning() throws {
+    // An odd number of negations of what holds for the first album only.
+    #expect(try ids(nested("NOT (", "owner = 4", ")", 49)) == ["4_2"])
+    #expect(try ids(nested("NOT (", "owner = 4", ")", 48)) == ["4_1"])
+    #expect(try ids(nested("(owner = 9 OR (1 AND ", "owner = 4", "))", 24)) == ["4_1"])
+    #expect(try ids(nested("1 + (", "size", ")", 49) + " = 56") == ["4_1"])
+    #expect(try ids(nested("lower(", "name", ")", 49) + " = 'LAKE'") == ["4_2"])
+    // What is absent stays absent all the way, and compares with nothing.
+    #expect(try ids(nested("1 + (", "size", ")", 49) + " > 0") == ["4_1"])
+    #expect(
+      try library.json("SELECT \(nested("upper(lower(", "name", "))", 45)) FROM album WHERE owner = 5")
+        == #"[{"anon":"LAKE"}]"#)
+    #expect(
+      try library.json("SELECT aid FROM album WHERE 1 ORDER BY \(nested("1 - (", "strlen(name)", ")", 45))")
+        == #"[{"aid":"4_2"},{"aid":"4_1"}]"#)
+  }
+
+  @Test("a deep condition beside a look-up leaves the look-up its index")
+  func index() throws {
+    let query = try FQLParser.parse(
+      "SELECT aid FROM album WHERE owner = 4 AND \(nested("NOT (1 = ", "size", ")", 30))")
+    for policy in [FQLPolicy.offline, .service] {
+      let explanation = try library.store(policy).explain(query)
+      #expect(explanation.sql.contains("fql_evaluate("))
+      #expect(explanation.plan.contains { $0.contains("USING INDEX album_owner") }, "\(explanation.plan)")
+    }
+  }
+
+  @Test("wide and deep ones have more parts than a function takes arguments")
+  func wide() throws {
+    let column = { (index: Int) in "strlen(concat(name, '\(index)')) = \(index)" }
+    // Each level has a shallow part of its own, and the broad tree has hundreds of deep ones.
+    var tall = "owner = 4"
+    for index in 0..<45 { tall = "(\(column(index)) \(index % 2 == 0 ? "OR" : "AND") \(tall))" }
+    #expect(throws: Never.self) { try ids(tall) }
+    let deep = { (index: Int) in nested("NOT (1 = ", column(index), ")", 9) }
+    let broad = (0..<300).map(deep)
+    #expect(throws: Never.self) { try ids("NOT (1 = (\(broad.joined(separator: " OR "))))") }
+    #expect(try ids("\(broad.joined(separator: " OR ")) OR owner = 4").contains("4_1"))
+    #expect(throws: Never.self) { try ids("concat(\(broad.prefix(100).joined(separator: ", "))) = '1'") }
+  }
+
+  @Test("their steps count as a query's do")
+  func steps() throws {
+    var policy = FQLPolicy.offline
+    policy.maximumSteps = 3000
+    let chain = (0..<2000).map { nested("NOT (1 = ", "size = \($0)", ")", 9) }.joined(separator: " OR ")
+    #expect(throws: FQLError(.tooMuchData)) { try ids("NOT (\(chain))", policy) }
+  }
+
+  @Test("long chains, and lists of thousands, run as they did")
+  func long() throws {
+    let chain = (0..<1000).map { "owner = \($0 + 10)" }.joined(separator: " OR ")
+    #expect(try ids(chain + " OR owner = 4") == ["4_1"])
+    #expect(try ids("NOT (\(chain) OR owner = 4)") == ["4_2"])
+    let list = (0..<5000).map(String.init).joined(separator: ", ")
+    #expect(try ids("owner IN (\(list))") == ["4_1", "4_2"])
+    #expect(try ids("NOT (size IN (\(list)))") == ["4_2"])
+    #expect(try ids("strlen(name) IN (\(list), owner)") == ["4_1", "4_2"])
+  }
+}
