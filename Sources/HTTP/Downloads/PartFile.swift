@@ -23,7 +23,7 @@ final class PartFile {
   /// Opens what an earlier attempt has left, or begins.
   init(path: String) throws(Failure) {
     self.path = path
-    descriptor = open(path + ".part", O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+    descriptor = open(path + ".part", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard descriptor >= 0 else { throw PartFile.failure("opened", path) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, PartFile.isAt(path + ".part", descriptor) else {
       throw Failure(text: "\(path) is being downloaded already: wait for the other download.")
@@ -45,7 +45,7 @@ final class PartFile {
     count = 0
     self.version = version
     guard let version else { return }
-    let file = open(versionPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    let file = open(versionPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard file >= 0 else { throw PartFile.failure("written", path) }
     defer { close(file) }
     guard write(file, version, version.utf8.count) == version.utf8.count else {

@@ -31,11 +31,12 @@ struct OriginalCopies {
     _ entries: inout [PickDocument.Entry], remotes: [RemoteRecord]
   ) async throws(Failure) -> ExitCode? {
     var exit: ExitCode?
+    var fetched: [Int] = []
     for index in entries.indices where !session.interruption.isRequested {
       let row = entries[index].photo
       let folder = folder
       let name = names.name(row.photo.fileName, fallback: row.photo.id.rawValue) { name in
-        access(folder + "/" + name, F_OK) == 0
+        Self.isTaken(folder + "/" + name)
       }
       let path = folder + "/" + name
       do throws(OriginalSource.Problem) {
@@ -43,6 +44,7 @@ struct OriginalCopies {
           try Self.copy(original, to: path)
         } else {
           try await source(of: row, remotes).fetch(row.photo.id, to: path)
+          fetched.append(index)
         }
         entries[index].file = path
       } catch {
@@ -52,7 +54,37 @@ struct OriginalCopies {
         if [.login, .rateLimited, .interrupted].contains(error.exit) { break }
       }
     }
+    note(fetched, in: &entries)
     return session.interruption.isRequested ? .interrupted : exit
+  }
+
+  /// Tells the catalog where the originals are now; the copies are worth as much where it cannot be told.
+  private func note(_ fetched: [Int], in entries: inout [PickDocument.Entry]) {
+    if fetched.isEmpty { return }
+    do throws(Failure) {
+      let path = try session.catalogPath()
+      try session.reading { () throws(CatalogError) in
+        let writer = try CatalogWriter(path: path)
+        defer { writer.close() }
+        for index in fetched {
+          let row = entries[index].photo
+          try writer.setOriginal(entries[index].file, photo: row.photo.id, of: row.remote)
+          entries[index].photo.original = entries[index].file
+        }
+      }
+    } catch {
+      session.messages.warning("The catalog does not know of these copies: \(error.message)")
+    }
+  }
+
+  /// Whether a path is somebody else's, or what a download to it goes through.
+  private static func isTaken(_ path: String) -> Bool {
+    func isThere(_ path: String) -> Bool {
+      var facts = stat()
+      return lstat(path, &facts) == 0
+    }
+    // Of a download that broke off there are both; only one of them is a file of that name.
+    return isThere(path) || isThere(path + ".part") != isThere(path + ".part.version")
   }
 
   private mutating func source(

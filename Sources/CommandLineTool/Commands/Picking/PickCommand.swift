@@ -20,8 +20,8 @@ enum PickCommand: Command {
     discussion: [
       "Photos are chosen by id, or by their numbers in the listing that photos prints with the same --sort and"
         + " --media: 3, 1-5 or 5-1. The order is kept; what is chosen twice counts once.",
-      "Originals that are not on this machine are fetched from the remote, which is named as for sync. --json, and"
-        + " --browse, print the choice: numbers, ids, links and files in order.",
+      "Originals that are not on this machine are fetched from the remote, which is named as for sync; the catalog"
+        + " notes where they are. --json, and --browse, print the choice: numbers, ids, links and files in order.",
     ],
     arguments: [
       Argument(.text("ALBUM"), count: .optional, "the album's id or name; none with --browse"),

@@ -2,7 +2,9 @@
 struct SafeFileNames {
   private static let mostBytes = 120
   private static let reserved: Set<String> =
-    Set(["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
+    Set(
+      ["con", "prn", "aux", "nul", "conin$", "conout$"]
+        + (Array("0123456789¹²³")).flatMap { ["com\($0)", "lpt\($0)"] })
 
   private var taken: Set<String> = []
 
@@ -42,6 +44,7 @@ struct SafeFileNames {
     var (stem, ending) = parts(trimmed(text))
     stem = trimmed(stem)
     while stem.utf8.count + ending.utf8.count > mostBytes, !stem.isEmpty { stem.removeLast() }
+    stem = trimmed(stem)
     if stem.isEmpty, !ending.isEmpty { stem = "photo" }
     if reserved.contains(stem.prefix { $0 != "." }.lowercased()) { stem = "_" + stem }
     return stem + ending
