@@ -51,6 +51,7 @@ let package = Package(
     .systemLibrary(name: "CGetopt"),
     .target(name: "CCurl"),
     .target(name: "CMicroHTTPD"),
+    .target(name: "CChafa"),
     .systemLibrary(name: "CUTF8Proc"),
     .systemLibrary(name: "CTurboJPEG"),
     .systemLibrary(name: "CYUV"),
@@ -89,7 +90,7 @@ let package = Package(
       "CommandLineTool",
       [
         "BrowsePage", "HTTPServer", "SyncEngine", "Remotes", "Covers", "Catalog", "FQLStore", "FQL", "HTTP",
-        "JSON", "Albums", "CGetopt",
+        "JSON", "Albums", "CGetopt", "CChafa",
       ]),
     program("albumsync", ["CommandLineTool"]),
 

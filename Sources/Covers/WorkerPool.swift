@@ -51,6 +51,21 @@ public final class WorkerPool: Sendable {
     }
   }
 
+  /// Decodes an image, small.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file, of any kind ``ImageFormat`` names.
+  ///   - side: The most pixels of either side, 16 to 512.
+  /// - Returns: The whole picture, upright, in sRGB, never larger than the source.
+  /// - Throws: ``CoverError``; `cancelled` as soon as the calling task is cancelled.
+  public func pixels(of bytes: [UInt8], side: Int) async throws(CoverError) -> PixelPicture {
+    precondition(16...WorkerRequest.maximumPixelSide ~= side, "a side of 16 to 512 pixels")
+    switch try await ask(.pixels(side: side), bytes) {
+    case .pixels(let picture) where max(picture.width, picture.height) <= side: return picture
+    case let other: throw Self.error(other)
+    }
+  }
+
   /// Ends all processes; work under way fails as cancelled, and so does all that is asked for afterwards.
   public func shutdown() async {
     await withCheckedContinuation { continuation in thread.post(.close { continuation.resume() }) }

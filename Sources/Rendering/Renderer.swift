@@ -40,6 +40,20 @@ public final class Renderer {
     }
   }
 
+  /// Decodes an image, small.
+  ///
+  /// - Parameters:
+  ///   - image: The file.
+  ///   - side: The most pixels of either side.
+  /// - Returns: The whole picture, upright sRGB, never larger than the source.
+  /// - Throws: ``RenderFailure``; `needsLibvips` only from a renderer made without it.
+  public func pixels(of image: ImageBytes, side: Int) throws(RenderFailure) -> PixelPicture {
+    // By way of a rendition, so that every kind of image goes the one way.
+    let picture = try render(image, as: [RenditionSpec(side: side, fit: .whole)])
+    guard let rendition = picture.renditions.first else { throw .outOfMemory }
+    return try decoder.pixels(of: rendition)
+  }
+
   func format(of image: ImageBytes) throws(RenderFailure) -> ImageFormat {
     guard image.count > 0 else { throw RenderFailure(.corrupt, "the file is empty") }
     guard let format = ImageFormat(sniffing: image.raw) else {

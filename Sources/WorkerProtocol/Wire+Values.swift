@@ -15,6 +15,17 @@ extension WireWriter {
 }
 
 extension WireReader {
+  mutating func pixels() throws(WireError) -> PixelPicture {
+    let width = Int(try number(UInt16.self))
+    let height = Int(try number(UInt16.self))
+    let bytes = try blob()
+    let sides = 1...WorkerRequest.maximumPixelSide
+    guard sides.contains(width), sides.contains(height), bytes.count == 4 * width * height else {
+      throw .malformed
+    }
+    return PixelPicture(width: width, height: height, bytes: bytes)
+  }
+
   mutating func rendition() throws(WireError) -> Rendition {
     let side = try number(UInt16.self)
     let fit = try number(UInt8.self)

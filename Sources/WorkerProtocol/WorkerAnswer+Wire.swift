@@ -29,6 +29,11 @@ extension WorkerAnswer {
       body.number(UInt8(4))
       body.number(refusal.rawValue)
       body.text(message)
+    case .pixels(let picture):
+      body.number(UInt8(5))
+      body.number(UInt16(picture.width))
+      body.number(UInt16(picture.height))
+      body.blob(picture.bytes)
     }
     var whole = WireWriter()
     whole.number(Self.magic)
@@ -72,6 +77,7 @@ extension WorkerAnswer {
     case 4:
       guard let refusal = Refusal(rawValue: try reader.number()) else { throw .malformed }
       self = .refused(refusal, message: try reader.text() ?? "")
+    case 5: self = .pixels(try reader.pixels())
     default: throw .malformed
     }
     guard reader.isAtEnd else { throw .malformed }

@@ -10,6 +10,8 @@ public enum WorkerAnswer: Hashable, Sendable {
   case rendered([Rendition], width: Int, height: Int, warning: String?)
   /// What the file says about itself.
   case facts(ImageFacts)
+  /// The pixels asked for, upright.
+  case pixels(PixelPicture)
   /// The image needs a worker of the other kind.
   case elsewhere
   /// The image cannot be shown, and why.

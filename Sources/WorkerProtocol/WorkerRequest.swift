@@ -10,6 +10,8 @@ public struct WorkerRequest: Hashable, Sendable {
     case render([RenditionSpec])
     /// Read what the file says about itself.
     case facts
+    /// Give the pixels of the whole picture, brought into a square of so many pixels, at most ``maximumPixelSide``.
+    case pixels(side: Int)
   }
 
   /// The work.
@@ -19,6 +21,8 @@ public struct WorkerRequest: Hashable, Sendable {
 
   /// How many renditions one request may ask for.
   public static let maximumRenditions = 8
+  /// The most pixels either side of a picture may have that is given as pixels.
+  public static let maximumPixelSide = 512
   /// The length of every header in bytes.
   public static let headerLength = 16 + 4 * maximumRenditions
   private static let magic: UInt32 = 0x5152_4C41
@@ -34,8 +38,15 @@ public struct WorkerRequest: Hashable, Sendable {
     var writer = WireWriter()
     writer.number(Self.magic)
     var specs: [RenditionSpec] = []
-    if case .render(let wanted) = work { specs = wanted }
-    writer.number(UInt8(work == .facts ? 1 : 0))
+    switch work {
+    case .render(let wanted):
+      specs = wanted
+      writer.number(UInt8(0))
+    case .facts: writer.number(UInt8(1))
+    case .pixels(let side):
+      specs = [RenditionSpec(side: side, fit: .whole)]
+      writer.number(UInt8(2))
+    }
     writer.number(UInt8(truncatingIfNeeded: specs.count))
     writer.number(UInt16(0))
     writer.number(UInt64(payload))
@@ -60,14 +71,22 @@ public struct WorkerRequest: Hashable, Sendable {
     let count = try reader.number(UInt8.self)
     _ = try reader.number(UInt16.self)
     let length = try reader.number(UInt64.self)
-    guard count <= Self.maximumRenditions, kind <= 1, length <= maximumPayload else { throw .malformed }
+    guard count <= Self.maximumRenditions, kind <= 2, length <= maximumPayload else { throw .malformed }
     var specs: [RenditionSpec] = []
     for _ in 0..<count {
       let side = try reader.number(UInt16.self)
       let fit = try reader.number(UInt16.self)
       specs.append(RenditionSpec(side: Int(side), fit: fit == 0 ? .fill : .whole))
     }
-    work = kind == 1 ? .facts : .render(specs)
+    switch kind {
+    case 0: work = .render(specs)
+    case 1: work = .facts
+    default:
+      guard let spec = specs.first, specs.count == 1, spec.side <= Self.maximumPixelSide else {
+        throw .malformed
+      }
+      work = .pixels(side: spec.side)
+    }
     payload = Int(length)
   }
 }

@@ -34,6 +34,7 @@ struct Service {
     do throws(RenderFailure) {
       switch work {
       case .facts: return .facts(try renderer.facts(of: image))
+      case .pixels(let side): return .pixels(try renderer.pixels(of: image, side: side))
       case .render(let specs):
         let picture = try renderer.render(image, as: specs)
         return .rendered(

@@ -23,6 +23,13 @@ import Testing
         let pixels = try #require(DecodedJPEG(rendition.bytes))
         #expect(pixels.showsQuadrants(), "\(name): \(pixels.quarters)")
       }
+      let small = try await pool.pixels(of: file, side: 64)
+      #expect(small.width == 64 && small.height == 48 && small.bytes.count == 4 * 64 * 48, "\(name)")
+      for (corner, (x, y)) in zip(Painting.corners, [(16, 12), (48, 12), (16, 36), (48, 36)]) {
+        let pixel = small.bytes[(y * 64 + x) * 4..<(y * 64 + x + 1) * 4]
+        let color = (pixel[pixel.startIndex], pixel[pixel.startIndex + 1], pixel[pixel.startIndex + 2])
+        #expect(DecodedJPEG.distance(color, corner) <= 24 && pixel.last == 255, "\(name)")
+      }
       let facts = try await pool.facts(of: file)
       #expect(facts.width == 400 && facts.height == 300 && facts.orientation == 1, "\(name)")
     }

@@ -12,7 +12,9 @@ import WorkerProtocol
   }
 
   private static let answers: [WorkerAnswer] = [
-    .ready, .elsewhere, .facts(facts), .facts(ImageFacts(format: .jpeg, width: 1, height: 1)),
+    .ready, .elsewhere, .facts(facts),
+    .pixels(PixelPicture(width: 2, height: 1, bytes: [1, 2, 3, 4, 5, 6, 7, 8])),
+    .facts(ImageFacts(format: .jpeg, width: 1, height: 1)),
     .refused(.tooLarge, message: "too large"),
     .rendered([], width: 3, height: 4, warning: nil),
     .rendered(
@@ -69,13 +71,18 @@ import WorkerProtocol
   @Test("what is asked arrives, and bounds hold")
   func requests() throws {
     let specs = [RenditionSpec(side: 160), RenditionSpec(side: 480, fit: .whole)]
-    for request in [WorkerRequest(.render(specs), payload: 77), WorkerRequest(.facts, payload: 0)] {
+    for request in [
+      WorkerRequest(.render(specs), payload: 77), WorkerRequest(.facts, payload: 0),
+      WorkerRequest(.pixels(side: WorkerRequest.maximumPixelSide), payload: 7),
+    ] {
       #expect(request.header.count == WorkerRequest.headerLength)
       #expect(try WorkerRequest(header: request.header[...], maximumPayload: 77) == request)
       #expect(throws: WireError.self) {
         try WorkerRequest(header: request.header.dropLast(40), maximumPayload: 77)
       }
     }
+    let wide = WorkerRequest(.pixels(side: WorkerRequest.maximumPixelSide + 1), payload: 0)
+    #expect(throws: WireError.self) { try WorkerRequest(header: wide.header[...], maximumPayload: 77) }
     let large = WorkerRequest(.facts, payload: 78)
     #expect(throws: WireError.self) { try WorkerRequest(header: large.header[...], maximumPayload: 77) }
     #expect(throws: WireError.self) {
@@ -94,6 +101,14 @@ import WorkerProtocol
     ] {
       #expect(WorkerArguments(words: words) == nil)
     }
+  }
+
+  @Test(
+    "pixels that are not as many as they claim to be are refused",
+    arguments: [(0, 0, 0), (1, 1, 8), (2, 1, 4), (513, 1, 2052)])
+  func wrongPixels(width: Int, height: Int, count: Int) {
+    let picture = PixelPicture(width: width, height: height, bytes: [UInt8](repeating: 0, count: count))
+    #expect(throws: WireError.self) { try read(WorkerAnswer.pixels(picture).message) }
   }
 
   @Test("a long text is cut at a character")

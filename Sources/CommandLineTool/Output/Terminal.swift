@@ -29,6 +29,16 @@ struct Terminal: Hashable, Sendable {
     return terminal
   }
 
+  /// The pixels of a cell of the terminal behind a descriptor; nil if it does not say.
+  static func cell(of descriptor: Int32) -> (width: Int, height: Int)? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return nil
+    }
+    let cell = (width: Int(size.ws_xpixel / size.ws_col), height: Int(size.ws_ypixel / size.ws_row))
+    return cell.width >= 4 && cell.height >= 4 ? cell : nil
+  }
+
   /// Columns of the terminal behind a descriptor; nil if there is none or it does not know.
   static func columns(of descriptor: Int32) -> Int? {
     var size = winsize()

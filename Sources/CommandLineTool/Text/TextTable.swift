@@ -15,7 +15,7 @@ struct TextTable: Sendable {
   /// What a yielding column keeps at least.
   static let leastColumns = 12
   /// What stands between columns.
-  private static let gap = 2
+  static let gap = 2
   /// No cell is wider, whatever the room.
   private static let mostColumns = 200
 

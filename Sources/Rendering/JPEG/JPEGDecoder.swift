@@ -1,3 +1,4 @@
+internal import Albums
 import CTurboJPEG
 
 /// Decodes JPEGs to planes, scaled down while decoding.
@@ -140,6 +141,25 @@ final class JPEGDecoder {
         handle, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt(bytes.count), planes.base,
         Int32(width), 0, Int32(height), Int32(format.rawValue), TJFLAG_LIMITSCANS) != 0
     return failed ? try harmlessRemark(bytes, header) : nil
+  }
+
+  /// Decodes a JPEG of our own making.
+  ///
+  /// - Parameter rendition: A finished rendition.
+  /// - Returns: Its pixels.
+  /// - Throws: ``RenderFailure`` `tooLarge` if memory is short.
+  func pixels(of rendition: Rendition) throws(RenderFailure) -> PixelPicture {
+    try renew()
+    let (width, height) = (rendition.width, rendition.height)
+    let bytes = [UInt8](unsafeUninitializedCapacity: 4 * width * height) { buffer, count in
+      let status = tjDecompress2(
+        handle, rendition.bytes, UInt(rendition.bytes.count), buffer.baseAddress, Int32(width), 0,
+        Int32(height),
+        Int32(TJPF_RGBA.rawValue), 0)
+      count = status == 0 ? buffer.count : 0
+    }
+    guard bytes.count == 4 * width * height else { throw .outOfMemory }
+    return PixelPicture(width: width, height: height, bytes: bytes)
   }
 
   /// What the decoder complained about, if that is no loss.

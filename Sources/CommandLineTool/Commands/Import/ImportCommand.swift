@@ -1,6 +1,3 @@
-import Covers
-import Glibc
-
 /// `import`: a folder of one's own images as an album.
 enum ImportCommand: Command {
   private static let name = Option.taking(
@@ -17,17 +14,7 @@ enum ImportCommand: Command {
 
   static func run(_ session: Session) async throws(Failure) {
     let folder = try ImageFolder(session.invocation.arguments[0])
-    let worker = try session.configuration().worker.map { path throws(Failure) in
-      try session.places.expanded(path)
-    }
-    let workers = WorkerConfiguration(executable: worker)
-    guard access(workers.executable, X_OK) == 0 else {
-      throw Failure(
-        .usage,
-        "The program that decodes pictures, \(workers.executable), cannot be run: put albumsync-worker beside"
-          + " albumsync, or name it as \"worker\" in the settings file.")
-    }
-    let folderImport = try FolderImport(session, folder, workers: workers)
+    let folderImport = try FolderImport(session, folder, workers: try session.workers())
     // What is under way is finished and stored; the rest is left to the next time.
     let summary = try await session.interruption.during(stop: {}) { () async throws(Failure) in
       try await folderImport.run(as: session.invocation.text(name) ?? folder.name)

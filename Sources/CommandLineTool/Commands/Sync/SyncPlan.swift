@@ -1,6 +1,5 @@
 import Albums
 import Covers
-import Glibc
 import HTTP
 import Remotes
 import SyncEngine
@@ -44,14 +43,8 @@ struct SyncPlan {
       userAgent: "albumsync/\(CommandLineTool.version)", maximumConnectionsPerHost: options.jobs)
     let longest = invocation.number(SyncSwitches.maxWait) ?? configuration.maxWait
     retries = longest.map { RetryPolicy(maximumWait: .seconds($0)) } ?? RetryPolicy()
-    let worker = try configuration.worker.map { path throws(Failure) in try session.places.expanded(path) }
-    workers = WorkerConfiguration(executable: worker)
-    if decodes, options.fetchesCovers, access(workers.executable, X_OK) != 0 {
-      throw Failure(
-        .usage,
-        "The program that decodes pictures, \(workers.executable), cannot be run: put albumsync-worker"
-          + " beside albumsync, name it as \"worker\" in the settings file, or say --no-covers.")
-    }
+    workers = try session.workers(
+      areNeeded: decodes && options.fetchesCovers, orElse: ", or say --no-covers")
   }
 
   private static func options(
