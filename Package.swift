@@ -37,6 +37,16 @@ let chosenSuites: [String]? = Context.environment["ALBUMSYNC_TESTS"]?.split(sepa
   "\($0)Tests"
 }
 
+/// What `scripts/budgets` measures; it looks into modules, which only builds with testing enabled allow.
+let budgets: [Target] =
+  Context.environment["ALBUMSYNC_BUDGETS"] == nil
+  ? []
+  : [
+    .executableTarget(
+      name: "budgets", dependencies: ["FQL", "Remotes", "Rendering", "ImageFactory", "Albums"],
+      path: "Tests/Budgets", exclude: ["budgets.txt"], swiftSettings: swift)
+  ]
+
 let package = Package(
   name: "AlbumSync",
   products: [
@@ -149,6 +159,6 @@ let package = Package(
       ]),
   ].filter { target in
     !target.isTest || chosenSuites?.contains(target.name) ?? true
-  },
+  } + budgets,
   cLanguageStandard: .gnu2x
 )

@@ -51,6 +51,11 @@ struct DecimalText {
 
   /// The number if it is whole and fits, exactly.
   var integer: Int64? {
+    if fraction.isEmpty, exponent == 0, whole.count <= 18 {
+      // Any such number fits.
+      let magnitude = whole.reduce(0 as Int64) { $0 &* 10 &+ Int64(text[$1] &- UInt8(ascii: "0")) }
+      return isNegative ? -magnitude : magnitude
+    }
     // Zeros at the end only move the power of ten.
     var magnitude: UInt64 = 0
     var zeros = 0

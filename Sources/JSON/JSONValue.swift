@@ -48,15 +48,8 @@ public struct JSONValue: Sendable {
   public subscript(key: String) -> JSONValue? {
     guard entry.kind == .object else { return nil }
     var key = key
-    return key.withUTF8 { key in
-      var found: Int?
-      var place = index + 1
-      while storage.tape[place].kind != .end {
-        if storage.matches(storage.tape[place], UnsafeRawBufferPointer(key)) { found = place + 1 }
-        place = storage.index(after: place + 1)
-      }
-      return found.map { JSONValue(storage: storage, index: $0) }
-    }
+    let found = key.withUTF8 { storage.member($0, ofObjectAt: index) }
+    return found.map { JSONValue(storage: storage, index: $0) }
   }
 
   /// The values of an array in order; empty if this is none.
@@ -79,9 +72,27 @@ public struct JSONValue: Sendable {
 }
 
 extension JSONDocument.Storage {
-  /// Whether a key's text is `key`.
-  fileprivate func matches(_ entry: TapeEntry, _ key: UnsafeRawBufferPointer) -> Bool {
-    if entry.kind == .escaped { return string(of: entry).utf8.elementsEqual(key) }
-    return entry.span == key.count && withBytes(of: entry) { $0.elementsEqual(key) }
+  /// The index of the value of an object's last member of that key.
+  fileprivate func member(_ key: UnsafeBufferPointer<UInt8>, ofObjectAt index: Int) -> Int? {
+    // Rows are read member by member: what follows is most of the time it takes to read a page.
+    tape.withUnsafeBufferPointer { tape in
+      bytes.withUnsafeBufferPointer { bytes in
+        let wanted = TapeEntry(.plain, offset: 0, span: key.count)
+        var found: Int?
+        var place = index + 1
+        while !tape[place].isEnd {
+          let name = tape[place]
+          if name.hasKindAndSpan(of: wanted)
+            ? bytes[name.offset..<name.end].elementsEqual(key)
+            : name.kind == .escaped && string(of: name).utf8.elementsEqual(key)
+          {
+            found = place + 1
+          }
+          let value = tape[place + 1]
+          place = value.isContainer ? value.span : place + 2
+        }
+        return found
+      }
+    }
   }
 }

@@ -13,8 +13,8 @@ struct TapeEntry {
     case plain
     /// A string with at least one backslash.
     case escaped
-    case array
-    case object
+    case array = 6
+    case object = 7
     case end
     case unreadable
   }
@@ -34,5 +34,9 @@ struct TapeEntry {
   var end: Int { offset + span }
 
   var isString: Bool { kind == .plain || kind == .escaped }
-  var isContainer: Bool { kind == .array || kind == .object }
+  var isEnd: Bool { packed >> 60 == UInt64(Kind.end.rawValue) }
+  /// Whether it is an array or an object, whose numbers differ in the last bit alone.
+  var isContainer: Bool { packed >> 61 == UInt64(Kind.array.rawValue >> 1) }
+
+  func hasKindAndSpan(of other: TapeEntry) -> Bool { packed >> 32 == other.packed >> 32 }
 }

@@ -88,9 +88,16 @@ struct FQLPhotoRow {
   }
 
   private static func isWebAddress(_ url: String) -> Bool {
-    let start = url.prefix(8).lowercased()
-    return (start.hasPrefix("http://") || start.hasPrefix("https://"))
-      && url.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+    var url = url
+    return url.withUTF8 { bytes in
+      func begins(with scheme: StaticString) -> Bool {
+        // A bit tells ASCII's small letters from its large ones, and is set in a colon and a slash.
+        bytes.count >= scheme.utf8CodeUnitCount
+          && (0..<scheme.utf8CodeUnitCount).allSatisfy { bytes[$0] | 0x20 == scheme.utf8Start[$0] }
+      }
+      return (begins(with: "http://") || begins(with: "https://"))
+        && bytes.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+    }
   }
 
   /// The last part of a URL's path if it looks like a file's name.
