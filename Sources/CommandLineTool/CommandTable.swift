@@ -25,6 +25,9 @@ enum CommandTable {
     CompletionsCommand.self,
   ]
 
+  /// Commands for programs of ours, in no help and no completion.
+  static let hidden: [any Command.Type] = [OfferCommand.self]
+
   /// What the manual page's first line says.
   static let tagline = "a local, queryable, offline copy of a remote photo account"
 

@@ -35,6 +35,17 @@ import Testing
     #expect(try called("Photos du journal", .french) == ["4"] && called("Photos du journal") == [])
   }
 
+  @Test("a beginning finds names, however they are typed, then ids, and nothing that is gone")
+  func beginnings() throws {
+    func beginning(_ text: String, _ limit: Int = 10) throws -> [String] {
+      try test.reader().albums(beginning: text, limit: limit).map(\.album.id.rawValue)
+    }
+    #expect(try beginning("holi") == ["1", "2", "6"] && beginning("HOLI", 2) == ["1", "2"])
+    #expect(try beginning("CAF\u{C9}") == ["3"] && beginning("ca") == ["3"] && beginning("g") == [])
+    #expect(try beginning("1") == ["5", "1"] && beginning("4") == ["4"] && beginning("%") == [])
+    #expect(try beginning("", 3) == ["5", "3", "4"] && beginning("x") == [])
+  }
+
   @Test("albums without a name are found by the title they are shown with")
   func untitled() throws {
     try test.apply(CatalogBatch(albums: [AlbumWrite(album: .make("9", name: " "), position: 9)]))

@@ -26,6 +26,46 @@ extension CatalogReader {
     }
   }
 
+  /// Finds the albums whose name, or id, begins with a text; for a person who is typing one.
+  ///
+  /// - Parameters:
+  ///   - text: The beginning; case, accents and normal forms make no difference in names. Without any, names are
+  ///     given in their order.
+  ///   - limit: At most so many.
+  /// - Returns: Live albums: by name first, then by id.
+  /// - Throws: ``CatalogError``.
+  public func albums(beginning text: String, limit: Int) throws(CatalogError) -> [CatalogAlbum] {
+    try perform {
+      let folded = SearchFold.fold(text)
+      let order = "ORDER BY a.sort_name LIMIT ?3"
+      let byName = try albums(
+        from: "album a INDEXED BY album_by_name", column: "a.sort_name", beginning: folded, order, limit)
+      guard !text.isEmpty, byName.count < limit else { return byName }
+      return byName
+        + (try albums(
+          from: "remote r CROSS JOIN album a ON a.remote = r.key", column: "a.id", beginning: text,
+          "LIMIT ?3",
+          limit - byName.count))
+    }
+  }
+
+  private func albums(
+    from source: String, column: String, beginning text: String, _ order: String, _ limit: Int
+  ) throws -> [CatalogAlbum] {
+    let statement = try connection.cached(
+      """
+      SELECT \(AlbumColumns.listOfA), \(AlbumSelection.further) FROM \(source) \(AlbumSelection.joinCover)
+      WHERE \(column) >= ?1 AND \(column) < ?2 AND a.deleted IS NULL \(order)
+      """)
+    try statement.bind(text, at: 1)
+    try statement.bind(text + "\u{10FFFF}", at: 2)
+    try statement.bind(max(0, limit), at: 3)
+    let labels = try remoteLabels()
+    var albums: [CatalogAlbum] = []
+    while try statement.step() { albums.append(CatalogAlbum(statement, labels: labels)) }
+    return albums
+  }
+
   private func named(_ text: String, _ remote: RemoteKey?, _ language: Language) throws -> [CatalogAlbum] {
     // Equal names are equal when folded, and by those there is an index; the few that are gone are read.
     var album = Album(id: AlbumID(""))

@@ -2,7 +2,8 @@ import Catalog
 
 /// The options of commands that list albums.
 enum AlbumSwitches {
-  static let remote = Option.taking("remote", letter: "r", .text("NAME"), "only this remote's")
+  static let remote = Option.taking(
+    "remote", letter: "r", .name("NAME", .storedRemotes), "only this remote's")
   static let sort = Option.taking(
     "sort", letter: "s", .choice("ORDER", AlbumQuery.Sort.allCases.map(\.rawValue)), "the order")
   static let hideEmpty = Option.flag("hide-empty", "leave out albums that hold nothing")

@@ -52,7 +52,9 @@ struct CommandLineParser: Sendable {
   }
 
   private func command(named words: [String]) -> (any Command.Type)? {
-    commands.filter { words.starts(with: $0.spec.words) }.max { $0.spec.words.count < $1.spec.words.count }
+    (commands + CommandTable.hidden).filter { words.starts(with: $0.spec.words) }.max {
+      $0.spec.words.count < $1.spec.words.count
+    }
   }
 
   /// What to say about a first word that is no whole command.

@@ -2,6 +2,10 @@
 enum OptionValue: Hashable, Sendable {
   /// Any text; shown under this name.
   case text(String)
+  /// Text that may be empty; shown under this name.
+  case anything(String)
+  /// A name of which this command knows those there are; shown under this name.
+  case name(String, KnownNames)
   /// A whole number within the range; shown under this name.
   case number(String, ClosedRange<Int>)
   /// Whole numbers within the range, separated by commas; shown under this name.
@@ -16,7 +20,8 @@ enum OptionValue: Hashable, Sendable {
   /// The name in upper case that stands for the value in help.
   var placeholder: String {
     switch self {
-    case .text(let name), .number(let name, _), .numbers(let name, _), .choice(let name, _),
+    case .text(let name), .anything(let name), .name(let name, _), .number(let name, _),
+      .numbers(let name, _), .choice(let name, _),
       .file(let name), .folder(let name):
       name
     }
@@ -33,7 +38,8 @@ enum OptionValue: Hashable, Sendable {
   /// - Returns: The end of a sentence that begins with the option's name.
   func problem(with text: String) -> String? {
     switch self {
-    case .text, .file, .folder:
+    case .anything: return nil
+    case .text, .name, .file, .folder:
       return text.isEmpty ? "must not be empty" : nil
     case .choice(_, let words):
       if words.contains(text) { return nil }

@@ -1,7 +1,7 @@
 /// The options of `sync`, some of which other commands and the settings file share.
 enum SyncSwitches {
   static let remote = Option.taking(
-    "remote", letter: "r", .text("NAME"), "the remote of that name in the settings file")
+    "remote", letter: "r", .name("NAME", .remotes), "the remote of that name in the settings file")
   static let api = Option.taking(
     "api", .choice("API", RemoteSetting.apis), "the interface of a remote given by its address")
   static let url = Option.taking("url", .text("URL"), "where a remote given by its address is")

@@ -5,16 +5,32 @@ enum BashCompletion {
     """
     # bash completion for albumsync: source this file, or put it into
     # ~/.local/share/bash-completion/completions/albumsync
+    _albumsync_offer() {
+      compopt -o filenames 2>/dev/null
+      mapfile -t COMPREPLY < <(command albumsync __complete "$1" -- "$2" 2>/dev/null)
+    }
+    _albumsync_files() {
+      compopt -o filenames 2>/dev/null
+      mapfile -t COMPREPLY < <(compgen "$1" -- "$2")
+    }
     _albumsync() {
-      local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} path= words= i
+      local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} path= place=0 words= i
+      local valued=' \(valued(specs).joined(separator: " ")) '
       if [[ $word == = ]]; then word=; elif [[ $before == = ]]; then before=${COMP_WORDS[COMP_CWORD - 2]}; fi
+      word=${word//\\\\/} word=${word#[\\"\\']}
       for ((i = 1; i < COMP_CWORD; i++)); do
         case "$path ${COMP_WORDS[i]}" in
           \(paths(specs).map { "\"\($0)\"" }.joined(separator: " | "))) path="$path ${COMP_WORDS[i]}" ;;
+          *" "-* | *" "=) ;;
+          *) [[ ${COMP_WORDS[i - 1]} == = || $valued == *" ${COMP_WORDS[i - 1]} "* ]] || ((place += 1)) ;;
         esac
       done
       case "$path:$before" in
     \(values(specs))  esac
+      if [[ $word != -* ]]; then
+        case "$path:$place" in
+    \(arguments(specs))    esac
+      fi
       case "$path" in
     \(words(specs))  esac
       COMPREPLY=($(compgen -W "$words" -- "$word"))
@@ -26,6 +42,27 @@ enum BashCompletion {
 
   private static func paths(_ specs: [CommandSpec]) -> [String] {
     specs.groups.map { " " + $0 } + specs.map { " " + $0.name }
+  }
+
+  /// Options that take a value, as typed.
+  private static func valued(_ specs: [CommandSpec]) -> [String] {
+    let options = (specs.flatMap(\.options) + CommonOptions.shown).filter {
+      $0.value != nil && $0.refusal == nil
+    }
+    return Set(options.flatMap { ["--" + $0.name] + ($0.letter.map { ["-\($0)"] } ?? []) }).sorted()
+  }
+
+  /// What may stand at the places of arguments that are names or paths.
+  private static func arguments(_ specs: [CommandSpec]) -> String {
+    specs.flatMap { spec in
+      spec.arguments.enumerated().compactMap { place, argument -> String? in
+        switch argument.value {
+        case .file, .folder, .name:
+          "      \"\(" " + spec.name):\(place)\") \(reply(argument.value)); return ;;\n"
+        case .text, .anything, .number, .numbers, .choice: nil
+        }
+      }
+    }.joined()
   }
 
   /// What may follow an option that takes a value.
@@ -42,11 +79,12 @@ enum BashCompletion {
 
   private static func reply(_ value: OptionValue) -> String {
     switch value {
-    case .file: #"mapfile -t COMPREPLY < <(compgen -f -- "$word")"#
-    case .folder: #"mapfile -t COMPREPLY < <(compgen -d -- "$word")"#
+    case .file: #"_albumsync_files -f "$word""#
+    case .folder: #"_albumsync_files -d "$word""#
+    case .name(_, let names): "_albumsync_offer \(names.rawValue) \"$word\""
     case .choice(_, let words):
       "COMPREPLY=($(compgen -W \(words.joined(separator: " ").shellQuoted) -- \"$word\"))"
-    case .text, .number, .numbers: "COMPREPLY=()"
+    case .text, .anything, .number, .numbers: "COMPREPLY=()"
     }
   }
 

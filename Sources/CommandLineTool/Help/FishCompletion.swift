@@ -14,6 +14,9 @@ enum FishCompletion {
           end
           test "$path" = "$argv"
       end
+      function __albumsync_offer
+          command albumsync __complete $argv[1] -- (commandline -ct) 2>/dev/null
+      end
       complete -c albumsync -f
 
       """
@@ -53,7 +56,8 @@ enum FishCompletion {
     case .file: "-F"
     case .folder: "-a '(__fish_complete_directories)'"
     case .choice(_, let words): "-a \(quoted(words.joined(separator: " ")))"
-    case .text, .number, .numbers: nil
+    case .name(_, let names): "-a '(__albumsync_offer \(names.rawValue))'"
+    case .text, .anything, .number, .numbers: nil
     }
   }
 

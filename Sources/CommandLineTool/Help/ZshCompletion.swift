@@ -5,6 +5,12 @@ enum ZshCompletion {
     var text = """
       #compdef albumsync
       # zsh completion for albumsync: put this file into a folder of $fpath as _albumsync
+      _albumsync_offer() {
+        local -a names
+        names=("${(@f)$(command albumsync __complete $1 -- "${(Q)PREFIX}" 2>/dev/null)}")
+        names=("${(@)names:#}")
+        (( $#names )) && compadd -U -a names
+      }
       _albumsync() {
         local context state state_descr line curcontext="$curcontext"
         typeset -A opt_args
@@ -67,7 +73,8 @@ enum ZshCompletion {
     case .file: "_files"
     case .folder: "_files -/"
     case .choice(_, let words): "(\(words.joined(separator: " ")))"
-    case .text, .number, .numbers: " "
+    case .name(_, let names): " _albumsync_offer \(names.rawValue)"
+    case .text, .anything, .number, .numbers: " "
     }
   }
 

@@ -18,7 +18,7 @@ enum PhotosCommand: Command {
         + SmartAlbumKind.allCases.map { AlbumChoice.smartMark + $0.rawValue }.listed + ".",
       "Orders: by the date taken, newest or oldest first, or as the remote has them.",
     ],
-    arguments: [Argument(.text("ALBUM"), "the album's id or name")],
+    arguments: [Argument(.name("ALBUM", .albums), "the album's id or name")],
     options: [media, sort, AlbumSwitches.limit, AlbumSwitches.remote, AlbumSwitches.csv],
     exclusive: [[CommonOptions.json, AlbumSwitches.csv]],
     examples: [("albumsync photos @videos --media all", "All videos.")])

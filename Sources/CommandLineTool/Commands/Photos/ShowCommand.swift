@@ -6,7 +6,7 @@ import JSON
 enum ShowCommand: Command {
   static let spec = CommandSpec(
     words: ["show"], summary: "show what is known of a photo or an album, offline",
-    arguments: [Argument(.text("ID"), "a photo's id, or an album's id or name")],
+    arguments: [Argument(.name("ID", .albums), "a photo's id, or an album's id or name")],
     options: [AlbumSwitches.remote],
     examples: [("albumsync show 10150000000000001", "File name, dates, size, place and more of a photo.")])
 

@@ -24,7 +24,7 @@ enum PickCommand: Command {
         + " notes where they are. --json, and --browse, print the choice: numbers, ids, links and files in order.",
     ],
     arguments: [
-      Argument(.text("ALBUM"), count: .optional, "the album's id or name; none with --browse"),
+      Argument(.name("ALBUM", .albums), count: .optional, "the album's id or name; none with --browse"),
       Argument(.text("PHOTO"), count: .any, "ids, numbers or ranges of numbers"),
     ],
     options: [

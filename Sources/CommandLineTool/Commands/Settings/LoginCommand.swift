@@ -10,7 +10,8 @@ enum LoginCommand: Command {
         + " the remote refuses it."
     ],
     arguments: [
-      Argument(.text("REMOTE"), count: .optional, "the remote; may be left out if there is only one")
+      Argument(
+        .name("REMOTE", .remotes), count: .optional, "the remote; may be left out if there is only one")
     ],
     examples: [("pass show photos/token | albumsync login home", "Take the token from a password manager.")])
 

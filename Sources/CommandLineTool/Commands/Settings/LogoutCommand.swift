@@ -5,7 +5,8 @@ enum LogoutCommand: Command {
   static let spec = CommandSpec(
     words: ["logout"], summary: "forget the stored token of a remote",
     arguments: [
-      Argument(.text("REMOTE"), count: .optional, "the remote; may be left out if there is only one")
+      Argument(
+        .name("REMOTE", .remotes), count: .optional, "the remote; may be left out if there is only one")
     ])
 
   static func run(_ session: Session) async throws(Failure) {

@@ -5,7 +5,7 @@ enum RemoteRemoveCommand: Command {
   static let spec = CommandSpec(
     words: ["remote", "remove"], summary: "take a remote out of the settings file, and its login",
     discussion: ["What was stored of it in the catalog stays."],
-    arguments: [Argument(.text("NAME"), "the remote")])
+    arguments: [Argument(.name("NAME", .remotes), "the remote")])
 
   static func run(_ session: Session) async throws(Failure) {
     var file = try ConfigurationFile(path: try session.places.configurationFile).read()
