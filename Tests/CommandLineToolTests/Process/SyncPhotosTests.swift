@@ -24,17 +24,10 @@ struct SyncPhotosTests {
     }
   }
 
-  private func send(_ mock: Mock, _ method: String, _ path: String, _ body: String = "") throws -> String {
-    let port = try #require(mock.url.split(separator: ":").last.flatMap { UInt16($0) })
-    let answer = try RawRequest.send(method, path, port: port, body: body)
-    #expect(answer.hasPrefix("HTTP/1.1 20"), "\(answer.prefix(300))")
-    return answer
-  }
-
   /// What the log says was asked since it was last emptied, by kind; empties it.
   private func asked(_ mock: Mock) throws -> [String: Int] {
-    let answer = try send(mock, "GET", "/_mock/log")
-    _ = try send(mock, "DELETE", "/_mock/log")
+    let answer = try mock.ask("GET", "/_mock/log")
+    _ = try mock.ask("DELETE", "/_mock/log")
     var kinds: [String: Int] = [:]
     for match in answer.matches(of: /"kind":\s*"([a-z]+)"/) where match.1 != "other" {
       kinds[String(match.1), default: 0] += 1
@@ -87,8 +80,8 @@ struct SyncPhotosTests {
 
     // One album changes: it alone is listed again, and the one new photo fetched.
     let id = try #require(albums[4]["id"] as? String)
-    _ = try send(
-      mock, "PATCH", "/_mock/data",
+    _ = try mock.ask(
+      "PATCH", "/_mock/data",
       """
       {"photo": {"add": [{"pid": "new", "aid": "\(id)", "_picture": "jpeg 72x54 seed=9", "position": 31}]},
        "album": {"change": [{"aid": "\(id)", "modified": 2000000000, "size": 31, "photo_count": 31}]}}
@@ -104,8 +97,8 @@ struct SyncPhotosTests {
   @Test("an album of more photos than a page comes page by page, each photo once")
   func paging() throws {
     let mock = try Mock("--generate", "2x1700", "--seed", "5")
-    _ = try send(
-      mock, "PUT", "/_mock/faults",
+    _ = try mock.ask(
+      "PUT", "/_mock/faults",
       #"[{"match":{"kind":"photos"},"every":2,"effect":{"rows":{"duplicate":[0,3]}}}]"#)
     let outcome = try sync(mock, "--no-covers")
     let counts = try #require(outcome["photos"] as? [String: Int])
@@ -157,9 +150,9 @@ struct SyncPhotosTests {
     #expect(try ids("photos", "@screenshots") == ["p5"])
 
     // It leaves one album and stays in the other.
-    _ = try send(
-      mock, "PUT", "/_mock/data",
-      try send(mock, "GET", "/_mock/data").split(separator: "\r\n\r\n").dropFirst().joined()
+    _ = try mock.ask(
+      "PUT", "/_mock/data",
+      try mock.ask("GET", "/_mock/data")
         .replacing(
           /\{[^{}]*"aid":\s*"a"[^{}]*"pid":\s*"p1"[^{}]*\},?|\{[^{}]*"pid":\s*"p1"[^{}]*"aid":\s*"a"[^{}]*\},?/,
           with: ""
