@@ -63,6 +63,7 @@ let package = Package(
     .target(name: "CMicroHTTPD"),
     .target(name: "CChafa"),
     .systemLibrary(name: "CUTF8Proc"),
+    .systemLibrary(name: "CMD"),
     .systemLibrary(name: "CTurboJPEG"),
     .systemLibrary(name: "CYUV"),
     .systemLibrary(name: "CExif"),
@@ -94,7 +95,9 @@ let package = Package(
 
     // Floor 5 and what people hold in their hands.
     module("SyncEngine", ["Remotes", "Covers", "Catalog", "JSON", "Albums"]),
-    module("BrowsePage", ["PageAssets", "Catalog", "SyncEngine", "HTTPServer", "JSON", "Albums"]),
+    module(
+      "BrowsePage", ["PageAssets", "Catalog", "SyncEngine", "HTTPServer", "JSON", "Albums", "CMD"],
+      linked: [":libmd.a"]),
     module("AlbumSync", ["SyncEngine", "Remotes", "Covers", "Catalog", "Albums", "HTTP"]),
     module(
       "CommandLineTool",

@@ -14,13 +14,17 @@ public struct BrowseConfiguration: Sendable {
   /// Called on the global executor when a sync begins, one at a time; what it throws is told on the page, so
   /// its description must hold no secret.
   public var makeSync: (@Sendable () async throws -> SyncSession)?
-  /// Fetches a picture that the catalog does not have yet, and may store it; nil if there is no network.
+  /// Fetches a picture that the catalog does not have and a person looks at; nil if the page is to stay offline.
   ///
-  /// Called once for a picture at a time, however many want it, and cancelled when nobody waits for it any
-  /// more. nil stands for a picture that cannot be had.
-  public var fetchPicture: (@Sendable (PictureWish) async throws -> [UInt8]?)?
+  /// It gets what the catalog knows of the picture and gives what is to be stored, which the page does: the
+  /// picture, or why there is none; nil if there is nothing new. What it throws means that no picture of that
+  /// remote can be had now: its description is told on the page, so it must hold no secret. It is called once for
+  /// a picture at a time, however many want it, and cancelled when nobody looks at it any more.
+  public var fetchPicture: (@Sendable (PictureWish, StoredCover?) async throws -> CoverWrite?)?
   /// How many pictures are fetched at once; at least 1.
-  public var fetches = 6
+  public var fetches = 16
+  /// How long the page may be away, as while it is loaded anew, before choosing on it counts as given up.
+  public var patience = Duration.seconds(5)
 
   /// A page for looking, in English, without sync.
   public init() {}

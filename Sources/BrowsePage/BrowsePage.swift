@@ -45,6 +45,22 @@ public final class BrowsePage: Sendable {
   /// see the catalog.
   public var url: String { "\(origin)/?key=\(core.access.oneTimeKey)" }
 
+  /// A file in HTML that leads a browser to the page.
+  ///
+  /// For handing the key over where an address would be seen by others, as the arguments of a process are. Whoever
+  /// can read it first may see the catalog.
+  public var door: String {
+    """
+    <!doctype html>
+    <meta charset="utf-8">
+    <title>albumsync</title>
+    <meta name="referrer" content="no-referrer">
+    <meta http-equiv="refresh" content="0; url=\(url)">
+    <a href="\(url)">albumsync</a>
+
+    """
+  }
+
   /// The page's address without a key, such as `http://127.0.0.1:40123`.
   public var origin: String { server.origin }
 
@@ -52,18 +68,23 @@ public final class BrowsePage: Sendable {
   /// configured.
   public func startSync() { core.syncing.start() }
 
-  /// Waits until photos were chosen on the page.
-  ///
-  /// - Returns: The photos in the order chosen; nil if the page was stopped, the waiting task was cancelled, or
-  ///   the page is not for choosing.
-  public func waitForPick() async -> [PickedPhoto]? { await core.picking.wait() }
+  /// Waits for the end of choosing: until photos were chosen, or it is known that none will be.
+  public func waitForPick() async -> PickOutcome { await core.picking.wait() }
+
+  /// Waits until a browser has opened the page with its key, or the page was stopped.
+  public func waitUntilOpened() async { await core.access.waitUntilOpened() }
 
   /// Stops serving: ends a sync that is under way, all connections and all waiting.
   ///
-  /// Returns when the sync has let go of the catalog. Calling it again does nothing.
-  public func stop() async {
+  /// Returns when the sync has let go of the catalog and what the page had to write is written, which is tried for
+  /// a few seconds if someone else writes. Calling it again does nothing.
+  ///
+  /// - Returns: How many favourites could not be written.
+  @discardableResult
+  public func stop() async -> Int {
     core.end()
     server.stop()
     await core.syncing.end()
+    return await core.writer.end()
   }
 }

@@ -7,7 +7,7 @@ extension PageCore {
     switch access.decide(request) {
     case .refused(let reason): return .text(reason + "\n", status: 403).guarded()
     case .opened(let cookie):
-      return ServerResponse(status: 303, headers: [("Location", "/"), ("Set-Cookie", cookie)]).guarded()
+      return Self.threshold(cookie: cookie).guarded()
     case .granted: break
     }
     do {
@@ -19,6 +19,18 @@ extension PageCore {
     } catch {
       return .problem(502, "\(error)").guarded()
     }
+  }
+
+  /// What the browser gets for the key: the cookie, and the way on.
+  ///
+  /// No redirect: where a file or another page led here, a browser sends no `SameSite=Strict` cookie along with
+  /// one, but does when this page, which is of the same site, leads on.
+  private static func threshold(cookie: String) -> ServerResponse {
+    ServerResponse(
+      headers: [
+        ("Content-Type", "text/html; charset=utf-8"), ("Set-Cookie", cookie), ("Refresh", "0; url=/"),
+      ],
+      body: .bytes(Array("<!doctype html><title>albumsync</title><a href=\"/\">albumsync</a>\n".utf8)))
   }
 
   private static func status(of error: CatalogError) -> Int {
@@ -54,13 +66,13 @@ extension PageCore {
     case "/api/photos": return try photos(request)
     case "/api/photo": return try photo(request)
     case "/api/events":
-      return request.method == "GET" ? hub.listen(greeting: syncing.greeting) : .notHere
+      guard request.method == "GET" else { return .notHere }
+      return hub.listen(Self.pageName(request.text("page")), greeting: syncing.greeting)
     default: break
     }
     let parts = request.path.utf8.split(separator: UInt8(ascii: "/")).map { String($0) ?? "" }
     switch (parts.first, parts.count) {
     case ("cover", 3): return try storedPicture(request, side: parts[1], version: parts[2])
-    case ("fetch", 2): return try await fetchedPicture(request, side: parts[1])
     case ("original", 1): return try original(request)
     case (let name?, 1): return PageAsset.all[name]?.response ?? .notHere
     default: return .notHere
@@ -76,6 +88,8 @@ extension PageCore {
     switch request.path {
     case "/api/favourite": return try await favourite(request)
     case "/api/pick": return try pick(request)
+    case "/api/cancel": return cancel()
+    case "/api/pictures": return look(request)
     case "/api/sync": return sync()
     case "/api/visible": return visible(request)
     default: return .notHere

@@ -10,19 +10,38 @@ final class PageCore: Sendable {
   let readers: ReaderPool
   let counts = Counts()
   let listings = Listings()
-  let hub = EventHub()
+  let hub: EventHub
   let news = CatalogNews()
   let syncing: SyncDesk
   let picking: PickDesk
-  let fetcher: PictureFetcher?
+  let writer: PageWriter
+  let pictures: PictureDesk?
 
   init(catalogPath: String, configuration: BrowseConfiguration) {
     self.catalogPath = catalogPath
     self.configuration = configuration
-    readers = ReaderPool(path: catalogPath)
-    syncing = SyncDesk(make: configuration.makeSync, hub: hub)
+    let (readers, hub) = (ReaderPool(path: catalogPath), EventHub())
+    let writer = PageWriter(path: catalogPath) { error in
+      var json = JSONText()
+      json.object { $0.member("reason", "\(error)") }
+      hub.send("notwritten", json.bytes)
+    }
+    (self.readers, self.hub, self.writer) = (readers, hub, writer)
+    syncing = SyncDesk(make: configuration.makeSync, hub: hub, writer: writer)
     picking = PickDesk(configuration.pick)
-    fetcher = configuration.fetchPicture.map { PictureFetcher(limit: configuration.fetches, fetch: $0) }
+    pictures = configuration.fetchPicture.map { fetch in
+      PictureDesk(limit: configuration.fetches, readers: readers, writer: writer, hub: hub, fetch: fetch)
+    }
+  }
+
+  /// A page does not listen any more.
+  private func left(_ page: String) {
+    pictures?.leave(page)
+    guard configuration.pick != nil, hub.count == 0 else { return }
+    Task.detached { [patience = configuration.patience, hub, picking] in
+      try? await Task.sleep(for: patience)
+      if hub.count == 0 { picking.leave() }
+    }
   }
 
   /// Throws if there is no catalog to show and none can be made.
@@ -38,20 +57,23 @@ final class PageCore: Sendable {
 
   func begin(port: UInt16) {
     access.begin(port: port)
+    hub.whenLeft { [weak self] in self?.left($0) }
     // Without a catalog all of a new one is news.
     let token = try? readers.read { try $0.changeToken() } ?? 0
     news.begin(path: catalogPath, since: token, hub: hub)
   }
 
   func end() {
+    access.close()
     news.end()
-    hub.close()
+    pictures?.end()
     picking.close()
+    hub.close()
     readers.close()
   }
 
   /// Writes rows as the page reads them.
   var rows: RowWriter<ServedPictures> {
-    RowWriter(language: configuration.language, pictures: ServedPictures(canFetch: fetcher != nil))
+    RowWriter(language: configuration.language, pictures: ServedPictures(canFetch: pictures != nil))
   }
 }

@@ -17,6 +17,7 @@
   X(source_js, "source.js", "text/javascript; charset=utf-8") \
   X(translations_js, "translations.js", "text/javascript; charset=utf-8") \
   X(virtual_js, "virtual.js", "text/javascript; charset=utf-8") \
+  X(wishes_js, "wishes.js", "text/javascript; charset=utf-8") \
   X(windowed_js, "windowed.js", "text/javascript; charset=utf-8") \
   X(words_js, "words.js", "text/javascript; charset=utf-8")
 
@@ -70,6 +71,9 @@ static const unsigned char virtual_js[] = {
 };
 static const unsigned char windowed_js[] = {
 #embed "page/windowed.js"
+};
+static const unsigned char wishes_js[] = {
+#embed "page/wishes.js"
 };
 static const unsigned char words_js[] = {
 #embed "page/words.js"

@@ -32,6 +32,13 @@ public protocol AlbumRemote: Sendable {
   /// - Throws: ``RemoteError`` when the remote does not answer.
   func coverPhoto(_ id: PhotoID) async throws(RemoteError) -> CoverPhoto?
 
+  /// Asks for the sizes of several photos together, in as few calls as the service takes.
+  ///
+  /// - Parameter ids: The photos, at most 100.
+  /// - Returns: Those that the remote shows.
+  /// - Throws: ``RemoteError`` when the remote does not answer.
+  func coverPhotos(_ ids: [PhotoID]) async throws(RemoteError) -> [PhotoID: CoverPhoto]
+
   /// Asks for one page of an album's photos.
   ///
   /// - Parameters:
@@ -50,4 +57,13 @@ public protocol AlbumRemote: Sendable {
   ///
   /// Counts only grow.
   var usage: RemoteUsage { get }
+}
+
+extension AlbumRemote {
+  /// Asks for one photo after the other.
+  public func coverPhotos(_ ids: [PhotoID]) async throws(RemoteError) -> [PhotoID: CoverPhoto] {
+    var photos: [PhotoID: CoverPhoto] = [:]
+    for id in ids { photos[id] = try await coverPhoto(id) }
+    return photos
+  }
 }

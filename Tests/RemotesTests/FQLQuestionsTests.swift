@@ -45,7 +45,7 @@ import Testing
     let album = Album(id: AlbumID("1' OR owner = me() OR '"))
     #expect(
       questions().photos(of: album, after: .init()).page(after: .init()).text.contains(#"aid = '1\' OR"#))
-    #expect(questions().photo(PhotoID("x'y")).text.contains(#"WHERE pid = 'x\'y' OR object_id = 'x\'y'"#))
+    #expect(questions().photos([PhotoID("x'y")]).text.contains(#"WHERE pid = 'x\'y' OR object_id = 'x\'y'"#))
   }
 
   @Test("rows seen ahead are asked for by id, and what is ahead of them by key")
@@ -77,7 +77,7 @@ import Testing
     var cursor = cursor
     let album = Album(id: AlbumID("1_2"))
     let questions = questions()
-    var queries = [questions.account, questions.photo(PhotoID("1"))]
+    var queries = [questions.account, questions.photos([PhotoID("1")])]
     for ids in [[], ["1", "2"]] {
       cursor.ids = ids
       for listing in [questions.albums(after: cursor), questions.photos(of: album, after: cursor)] {

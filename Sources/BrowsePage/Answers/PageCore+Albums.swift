@@ -63,7 +63,7 @@ extension PageCore {
   }
 
   private func madeAlbums(_ search: String?, _ reader: CatalogReader) throws -> [MadeAlbum] {
-    guard let search else { return try counts.smartAlbums(reader).map(MadeAlbum.smart) }
+    guard let search else { return try smartAlbums(reader).map(MadeAlbum.smart) }
     let query = PhotoQuery(.search(search), media: nil, limit: 1)
     let (count, photos) = try window(query, reader)
     return count == 0 ? [] : [.found(words: search, count: count, cover: photos.first)]
@@ -77,10 +77,10 @@ extension PageCore {
     try readers.read { reader in
       switch key {
       case .album(let id, let remote):
-        guard let album = try reader.album(id, remote: remote) else { return }
+        guard let album = shown(try reader.album(id, remote: remote).map { [$0] } ?? []).first else { return }
         json.object { rows.album(album, into: &$0) }
       case .smart(let kind):
-        let all = try counts.smartAlbums(reader)
+        let all = try smartAlbums(reader)
         let album = all.first { $0.kind == kind } ?? SmartAlbum(kind: kind, count: 0)
         json.object { rows.smart(album, into: &$0) }
       case .search(let words):

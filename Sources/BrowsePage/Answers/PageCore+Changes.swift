@@ -4,32 +4,19 @@ internal import HTTPServer
 internal import JSON
 
 extension PageCore {
-  /// Marks photos as favourites, or takes the mark away.
+  /// Marks photos as favourites, or takes the mark away; says whether it is written or is going to be.
   func favourite(_ request: ServerRequest) async throws -> ServerResponse {
     guard let isOn = Self.body(request)?["on"]?.bool, let texts = Self.keys(request, limit: 10_000) else {
       return .problem(400, "A list of photos and whether they are favourites are needed.")
     }
-    let keys = texts.compactMap(PhotoKey.init)
-    let writer = try await openWriter()
-    defer { writer.close() }
-    var isComplete = keys.count == texts.count
-    for key in keys where try !writer.setFavourite(isOn, photo: key.id, of: key.remote) {
-      isComplete = false
+    let known = try readers.read { reader in
+      try texts.compactMap(PhotoKey.init).filter { try !reader.photo($0.id, remote: $0.remote).isEmpty }
     }
-    return isComplete ? .json(Array("{}".utf8)) : .problem(404, "The catalog has no such photo.")
-  }
-
-  /// Opens the catalog for writing; gives one who is about to end a moment.
-  private func openWriter() async throws -> CatalogWriter {
-    for _ in 0..<10 {
-      do {
-        return try CatalogWriter(path: catalogPath)
-      } catch {
-        guard case .busy = error.kind else { throw error }
-        try await Task.sleep(for: .milliseconds(50))
-      }
-    }
-    return try CatalogWriter(path: catalogPath)
+    let isWritten = try await writer.mark(known ?? [], isOn)
+    guard known?.count == texts.count else { return .problem(404, "The catalog has no such photo.") }
+    var json = JSONText()
+    json.object { $0.member("written", isWritten) }
+    return .json(json.bytes, status: isWritten ? 200 : 202)
   }
 
   /// Takes what was chosen.
@@ -63,6 +50,16 @@ extension PageCore {
     return .json(Array("{}".utf8))
   }
 
+  /// Hears that nothing is to be chosen.
+  func cancel() -> ServerResponse {
+    do throws(PickDesk.Refusal) {
+      try picking.cancel()
+    } catch {
+      return Self.problem(error)
+    }
+    return .json(Array("{}".utf8))
+  }
+
   private static func problem(_ refusal: PickDesk.Refusal) -> ServerResponse {
     switch refusal {
     case .notAsked: .problem(409, "Nothing is to be chosen on this page.")
@@ -88,12 +85,12 @@ extension PageCore {
     return .json(Array("{}".utf8))
   }
 
-  private static func body(_ request: ServerRequest) -> JSONValue? {
+  static func body(_ request: ServerRequest) -> JSONValue? {
     guard let document = try? JSONDocument(request.body), document.root.kind == .object else { return nil }
     return document.root
   }
 
-  private static func keys(_ request: ServerRequest, limit: Int) -> [String]? {
+  static func keys(_ request: ServerRequest, limit: Int) -> [String]? {
     guard let list = body(request)?["keys"], list.kind == .array else { return nil }
     var keys: [String] = []
     for element in list.elements {

@@ -40,18 +40,22 @@ extension PageCore {
     let rows = rows
     var json = JSONText()
     try readers.read { reader in
-      guard let photo = try reader.photo(key.id, remote: key.remote).first else { return }
+      guard let photo = shown(try reader.photo(key.id, remote: key.remote)).first else { return }
       let found = try query.flatMap { try place(of: key, in: $0, reader) }
       let albums = try self.albums(of: key, reader)
       let original = photo.original.flatMap { OriginalFile(path: $0) }
+      let hasView = try hasView(key, reader)
       json.object { json in
         rows.photo(photo, into: &json)
         rows.facts(of: photo, into: &json)
         if let type = original?.type { json.member("type", type.label) }
         json.member("bytes", original?.byteCount)
         json.member("original", original == nil ? nil : "original?key=\(key.text.percentEncoded)")
-        if fetcher != nil, original == nil, photo.deleted == nil {
-          json.member("large", "fetch/\(PictureSide.view)?key=\(key.text.percentEncoded)")
+        if hasView {
+          let cover = photo.thumbnail
+          json.member("large", rows.pictures.address(of: key, cover: cover, side: PictureSide.view))
+        } else if original == nil, photo.photo.media == .image, photo.deleted == nil {
+          json.member("viewWanted", pictures != nil && key.remote != .local)
         }
         json.member("index", found?.place.index)
         json.member("total", found?.total)
@@ -66,6 +70,13 @@ extension PageCore {
       }
     }
     return json.bytes.isEmpty ? .problem(404, "The catalog has no such photo.") : .json(json.bytes)
+  }
+
+  /// Whether the photo is here in a size to be looked at alone.
+  private func hasView(_ key: PhotoKey, _ reader: CatalogReader) throws -> Bool {
+    let stored = try reader.storedCovers([key.id], of: key.remote)[key.id]?.specs ?? []
+    let held = writer.pending.covers[key]?.write.renditions.map(\.spec) ?? []
+    return stored.union(held).contains { $0.side >= PictureSide.view }
   }
 
   private func albums(

@@ -1,6 +1,7 @@
 internal import Albums
 internal import Catalog
 internal import HTTPServer
+internal import JSON
 
 extension PageCore {
   /// A picture of the catalog.
@@ -10,6 +11,7 @@ extension PageCore {
     guard let key = request.text("key").flatMap(PhotoKey.init), let side = Self.side(side) else {
       return .notHere
     }
+    if let number = Int(version), number < 0, let held = heldPicture(key, -number, side: side) { return held }
     let found = try readers.read { try $0.picture(of: key.id, remote: key.remote, side: side) }
     guard let (rendition, current) = found ?? nil else {
       return .problem(404, "The catalog has no such picture.")
@@ -22,28 +24,32 @@ extension PageCore {
       ], body: .bytes(rendition.bytes))
   }
 
-  /// A picture that the catalog does not have yet.
-  func fetchedPicture(_ request: ServerRequest, side: String) async throws -> ServerResponse {
-    guard let fetcher, let key = request.text("key").flatMap(PhotoKey.init), let side = Self.side(side) else {
-      return .notHere
-    }
-    let stored = try readers.read { try $0.picture(of: key.id, remote: key.remote, side: side) }
-    let bytes: [UInt8]
-    if let (rendition, _) = stored ?? nil, rendition.spec.side >= side {
-      bytes = rendition.bytes
-    } else {
-      let wish = PictureWish(remote: key.remote, photo: key.id, side: side)
-      guard let fetched = try await fetcher.picture(wish) else {
-        return .problem(404, "The remote does not show this picture.")
-      }
-      bytes = fetched
-    }
-    guard let type = MediaType(bytes: bytes), type.mime.hasPrefix("image/") else {
-      return .problem(502, "What came is no picture.")
-    }
+  /// A picture that was fetched and is not in the catalog yet.
+  private func heldPicture(_ key: PhotoKey, _ number: Int, side: Int) -> ServerResponse? {
+    guard let held = writer.pending.covers[key], held.number == number else { return nil }
+    let sizes = held.write.renditions.sorted { $0.spec.side < $1.spec.side }
+    guard let best = sizes.first(where: { $0.spec.side >= side }) ?? sizes.last else { return nil }
     return ServerResponse(
-      headers: [("Content-Type", type.mime), ("Cache-Control", "private, max-age=600")], body: .bytes(bytes))
+      headers: [("Content-Type", "image/jpeg"), ("Cache-Control", "private, max-age=3600")],
+      body: .bytes(best.bytes))
   }
+
+  /// Hears which pictures are looked at that are not here.
+  func look(_ request: ServerRequest) -> ServerResponse {
+    guard let keys = Self.keys(request, limit: Self.maximumWindow) else {
+      return .problem(400, "A list of photos is needed.")
+    }
+    let body = Self.body(request)
+    let size = body?["size"]?.string.flatMap(PictureWish.Size.init) ?? .thumbnail
+    let wishes = keys.compactMap(PhotoKey.init).map {
+      PictureWish(remote: $0.remote, photo: $0.id, size: size)
+    }
+    pictures?.want(wishes, page: Self.pageName(body?["page"]?.string))
+    return .json(Array("{}".utf8))
+  }
+
+  /// What a page calls itself, as far as it is remembered.
+  static func pageName(_ text: String?) -> String { String((text ?? "").prefix(64)) }
 
   /// The picture or video itself.
   func original(_ request: ServerRequest) throws -> ServerResponse {

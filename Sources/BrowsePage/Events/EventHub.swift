@@ -9,6 +9,7 @@ final class EventHub: Sendable {
   private typealias Waiter = CheckedContinuation<[UInt8]?, Never>
 
   private struct Listener {
+    let page: String
     var pending: [UInt8] = []
     var hasLost = false
     var waiter: Waiter?
@@ -34,6 +35,7 @@ final class EventHub: Sendable {
     var isClosed = false
     var listeners: [Int: Listener] = [:]
     var last = 0
+    var onLeave: (@Sendable (String) -> Void)?
   }
 
   private let state = Mutex(State())
@@ -43,12 +45,16 @@ final class EventHub: Sendable {
   /// How many pages listen.
   var count: Int { state.withLock { $0.listeners.count } }
 
-  /// The answer to a page that begins to listen; it is told the greeting first.
-  func listen(greeting: [UInt8]) -> ServerResponse {
+  /// Calls this with the name of each page that does not listen any more.
+  func whenLeft(_ body: @escaping @Sendable (String) -> Void) { state.withLock { $0.onLeave = body } }
+
+  /// The answer to a page that begins to listen, under a name of its own; it is told the greeting first.
+  func listen(_ page: String, greeting: [UInt8]) -> ServerResponse {
     let number = state.withLock { state -> Int? in
       if state.isClosed || state.listeners.count >= Self.maximumListeners { return nil }
       state.last += 1
-      state.listeners[state.last] = Listener(pending: Array("retry: 1000\n\n".utf8) + greeting)
+      state.listeners[state.last] = Listener(
+        page: page, pending: Array("retry: 1000\n\n".utf8) + greeting)
       return state.last
     }
     guard let number else { return .problem(503, "Too many pages listen at once. Close some of them.") }
@@ -106,6 +112,14 @@ final class EventHub: Sendable {
   }
 
   private func remove(_ number: Int) {
-    state.withLock { $0.listeners.removeValue(forKey: number)?.waiter }?.resume(returning: nil)
+    let (listener, onLeave) = state.withLock { state in
+      let listener = state.listeners.removeValue(forKey: number)
+      // The browser may have connected anew before the old connection is known to have gone.
+      let isThere = state.listeners.values.contains { $0.page == listener?.page }
+      return (listener, isThere ? nil : state.onLeave)
+    }
+    guard let listener else { return }
+    listener.waiter?.resume(returning: nil)
+    onLeave?(listener.page)
   }
 }

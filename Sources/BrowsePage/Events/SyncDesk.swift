@@ -16,11 +16,13 @@ final class SyncDesk: Sendable {
 
   private let make: Make?
   private let hub: EventHub
+  private let writer: PageWriter
   private let state = Mutex(State())
 
-  init(make: Make?, hub: EventHub) {
+  init(make: Make?, hub: EventHub, writer: PageWriter) {
     self.make = make
     self.hub = hub
+    self.writer = writer
   }
 
   /// Whether there is anything to sync with.
@@ -69,6 +71,8 @@ final class SyncDesk: Sendable {
 
   private func run(_ make: Make) async {
     var reason: String?
+    // One of them writes to the catalog: what the page has to write meanwhile waits.
+    await writer.pause()
     do {
       let session = try await make()
       let isEnded = state.withLock { state in
@@ -79,6 +83,7 @@ final class SyncDesk: Sendable {
     } catch {
       reason = "\(error)"
     }
+    await writer.resume()
     state.withLock { state in
       state.task = nil
       state.session = nil

@@ -21,4 +21,6 @@ struct ArchivedPictures: PictureAddresses {
     guard cover.state == .stored else { return nil }
     return "\(ArchiveNames.picture(of: photo, side: side))?v=\(cover.version ?? 0)"
   }
+
+  func isWanted(_ photo: PhotoKey, cover: CatalogCover) -> Bool { false }
 }

@@ -8,7 +8,7 @@ enum ArchivePage {
   /// The modules, each after those it uses.
   static let modules = [
     "element.js", "translations.js", "words.js", "source.js", "picture.js", "windowed.js", "virtual.js",
-    "selection.js", "albums.js", "chooser.js", "photos.js", "detail.js", "news.js", "app.js",
+    "selection.js", "wishes.js", "albums.js", "chooser.js", "photos.js", "detail.js", "news.js", "app.js",
   ]
 
   /// All modules as one script: what they import is there already.

@@ -3,11 +3,10 @@ internal import Synchronization
 
 /// Takes the one choice made on a page and hands it to those who wait.
 final class PickDesk: Sendable {
-  private typealias Waiter = CheckedContinuation<[PickedPhoto]?, Never>
+  private typealias Waiter = CheckedContinuation<PickOutcome, Never>
 
   private struct State {
-    var choice: [PickedPhoto]?
-    var isClosed = false
+    var outcome: PickOutcome?
     var waiters: [Int: Waiter] = [:]
     var lastWaiter = 0
   }
@@ -24,45 +23,54 @@ final class PickDesk: Sendable {
   func take(_ photos: [PickedPhoto]) throws(Refusal) {
     guard let request else { throw .notAsked }
     if request.maximum >= 0, photos.count > request.maximum { throw .tooMany(request.maximum) }
-    let waiters = state.withLock { state -> [Int: Waiter]? in
-      if state.choice != nil || state.isClosed { return nil }
-      state.choice = photos
-      defer { state.waiters = [:] }
-      return state.waiters
-    }
-    guard let waiters else { throw .taken }
-    for waiter in waiters.values { waiter.resume(returning: photos) }
+    guard settle(.chosen(photos)) else { throw .taken }
   }
 
-  /// Waits for the choice; nil if there will be none, or the task was cancelled.
-  func wait() async -> [PickedPhoto]? {
-    guard request != nil else { return nil }
+  /// Takes that nothing is to be chosen.
+  func cancel() throws(Refusal) {
+    if request == nil { throw .notAsked }
+    guard settle(.cancelled) else { throw .taken }
+  }
+
+  /// The page was closed.
+  func leave() { settle(.left) }
+
+  /// Ends all waiting.
+  func close() { settle(.stopped) }
+
+  /// Waits for the end of choosing.
+  func wait() async -> PickOutcome {
+    guard request != nil else { return .stopped }
     let number = state.withLock { state in
       state.lastWaiter += 1
       return state.lastWaiter
     }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { waiter in
-        let isOver = state.withLock { state in
+        let known = state.withLock { state -> PickOutcome? in
+          if let outcome = state.outcome { return outcome }
           // The flag is set before the handler runs: who comes too late to be found there finds it here.
-          if state.choice != nil || state.isClosed || Task.isCancelled { return true }
+          if Task.isCancelled { return .stopped }
           state.waiters[number] = waiter
-          return false
+          return nil
         }
-        if isOver { waiter.resume(returning: state.withLock { $0.choice }) }
+        if let known { waiter.resume(returning: known) }
       }
     } onCancel: {
-      state.withLock { $0.waiters.removeValue(forKey: number) }?.resume(returning: nil)
+      state.withLock { $0.waiters.removeValue(forKey: number) }?.resume(returning: .stopped)
     }
   }
 
-  /// Ends all waiting.
-  func close() {
-    let waiters = state.withLock { state in
-      state.isClosed = true
+  /// Ends the choosing in this way; false if it had ended.
+  @discardableResult
+  private func settle(_ outcome: PickOutcome) -> Bool {
+    let waiters = state.withLock { state -> [Int: Waiter]? in
+      if state.outcome != nil { return nil }
+      state.outcome = outcome
       defer { state.waiters = [:] }
       return state.waiters
     }
-    for waiter in waiters.values { waiter.resume(returning: nil) }
+    for waiter in (waiters ?? [:]).values { waiter.resume(returning: outcome) }
+    return waiters != nil
   }
 }

@@ -6,20 +6,41 @@ extension PageCore {
   func window(_ query: AlbumQuery, _ reader: CatalogReader) throws -> (total: Int, rows: [CatalogAlbum]) {
     guard query.search != nil else {
       let rows = query.limit == 0 ? [] : try reader.albums(query)
-      return (try counts.albums(query, reader), rows)
+      return (try counts.albums(query, reader), shown(rows))
     }
     let all = try listings.albums(query, reader)
-    return (all.count, try reader.albums(at: all.dropFirst(query.offset).prefix(query.limit ?? 0)))
+    return (all.count, shown(try reader.albums(at: all.dropFirst(query.offset).prefix(query.limit ?? 0))))
   }
 
   /// A window of a list of photos, with how long the list is.
   func window(_ query: PhotoQuery, _ reader: CatalogReader) throws -> (total: Int, rows: [CatalogPhoto]) {
     guard Self.isDear(query) else {
-      return (try counts.photos(query, reader), try reader.photos(query))
+      return (try counts.photos(query, reader), shown(try reader.photos(query)))
     }
     let all = try listings.photos(query, reader)
     let rows = try reader.photos(at: all.dropFirst(query.offset).prefix(query.limit ?? 0), of: query)
-    return (all.count, rows)
+    return (all.count, shown(rows))
+  }
+
+  /// The rows with what is not written yet.
+  func shown(_ albums: [CatalogAlbum]) -> [CatalogAlbum] {
+    let pending = writer.pending
+    return pending.isEmpty ? albums : albums.map { pending.shown($0) }
+  }
+
+  func shown(_ photos: [CatalogPhoto]) -> [CatalogPhoto] {
+    let pending = writer.pending
+    return pending.isEmpty ? photos : photos.map { pending.shown($0) }
+  }
+
+  /// The smart albums that hold something.
+  func smartAlbums(_ reader: CatalogReader) throws -> [SmartAlbum] {
+    let pending = writer.pending
+    return try counts.smartAlbums(reader).map { album in
+      var album = album
+      album.cover = album.cover.map { pending.shown($0) }
+      return album
+    }
   }
 
   /// Where a photo stands in a list of photos, with how long the list is; nil if it is not in it.

@@ -5,6 +5,9 @@ internal import Catalog
 protocol PictureAddresses {
   /// Where the picture of a photo is in about that size; nil if it is nowhere.
   func address(of photo: PhotoKey, cover: CatalogCover, side: Int) -> String?
+
+  /// Whether it is worth asking for the picture when it is looked at.
+  func isWanted(_ photo: PhotoKey, cover: CatalogCover) -> Bool
 }
 
 /// The sizes that the page asks for, in pixels.
@@ -13,8 +16,8 @@ enum PictureSide {
   static let row = 160
   /// Tiles of the grid, and the photo itself until a better one is there.
   static let tile = 480
-  /// The photo itself, where it can be fetched.
-  static let view = 1280
+  /// The photo itself.
+  static let view = PictureWish.viewSide
 }
 
 /// Addresses on the page's own server.
@@ -25,8 +28,15 @@ struct ServedPictures: PictureAddresses {
   var canFetch: Bool
 
   func address(of photo: PhotoKey, cover: CatalogCover, side: Int) -> String? {
-    let key = photo.text.percentEncoded
-    if cover.state == .stored { return "cover/\(side)/\(cover.version ?? 0)?key=\(key)" }
-    return canFetch && cover.state == .pending ? "fetch/\(side)?key=\(key)" : nil
+    guard cover.state == .stored else { return nil }
+    return "cover/\(side)/\(cover.version ?? 0)?key=\(photo.text.percentEncoded)"
+  }
+
+  func isWanted(_ photo: PhotoKey, cover: CatalogCover) -> Bool {
+    guard canFetch, photo.remote != .local else { return false }
+    switch cover.state {
+    case .pending, .failed, .missing: return true
+    case .stored, .none, .corrupt, .unsupported, .tooLarge: return false
+    }
   }
 }

@@ -56,6 +56,7 @@ struct RowWriter<Addresses: PictureAddresses> {
       guard let photo else { return }
       json.member("small", pictures.address(of: photo, cover: cover, side: PictureSide.row))
       json.member("large", pictures.address(of: photo, cover: cover, side: PictureSide.tile))
+      if pictures.isWanted(photo, cover: cover) { json.member("wanted", photo.text) }
     }
   }
 
@@ -72,6 +73,10 @@ struct RowWriter<Addresses: PictureAddresses> {
     json.member("duration", photo.duration)
     json.member("favourite", row.favourite != nil)
     json.member("thumbnail", pictures.address(of: key, cover: row.thumbnail, side: PictureSide.row))
+    json.member("preview", pictures.address(of: key, cover: row.thumbnail, side: PictureSide.tile))
+    if photo.media == .image, row.deleted == nil, pictures.isWanted(key, cover: row.thumbnail) {
+      json.member("wanted", key.text)
+    }
     if let reason = row.thumbnail.reason { json.member("reason", reason) }
   }
 
@@ -87,8 +92,6 @@ struct RowWriter<Addresses: PictureAddresses> {
     json.member("link", photo.link)
     json.member("likeCount", photo.likeCount)
     json.member("commentCount", photo.commentCount)
-    let key = PhotoKey(row.remote, photo.id)
-    json.member("preview", pictures.address(of: key, cover: row.thumbnail, side: PictureSide.tile))
     guard let place = photo.place else { return json.null("place") }
     json.object("place") { json in
       json.member("name", place.name)

@@ -20,6 +20,8 @@ final class PageAccess: Sendable {
   private struct State {
     var isKeyUsed = false
     var port: UInt16 = 0
+    /// Those who wait for the key to be used.
+    var waiters: [CheckedContinuation<Void, Never>] = []
   }
 
   /// The key in the page's address.
@@ -56,11 +58,7 @@ final class PageAccess: Sendable {
       return .refused("The key in this address is wrong. Open the address that `albumsync browse` printed.")
     }
     if request.method != "GET" { return .refused("The key in this address opens the page with GET only.") }
-    let isFirst = state.withLock { state in
-      defer { state.isKeyUsed = true }
-      return !state.isKeyUsed
-    }
-    guard isFirst else {
+    guard useKey() else {
       return .refused(
         "The key in this address was used already. Start `albumsync browse` again for a new one.")
     }
@@ -68,6 +66,31 @@ final class PageAccess: Sendable {
     return .opened(
       cookie: "\(Self.cookieName(port))=\(session); Path=/; HttpOnly; SameSite=Strict")
   }
+
+  /// Uses the key up; false if it was before.
+  @discardableResult
+  private func useKey() -> Bool {
+    let (isFirst, waiters) = state.withLock { state in
+      defer { (state.isKeyUsed, state.waiters) = (true, []) }
+      return (!state.isKeyUsed, state.waiters)
+    }
+    for waiter in waiters { waiter.resume() }
+    return isFirst
+  }
+
+  /// Waits until the key is used up.
+  func waitUntilOpened() async {
+    await withCheckedContinuation { waiter in
+      let isOver = state.withLock { state in
+        if !state.isKeyUsed { state.waiters.append(waiter) }
+        return state.isKeyUsed
+      }
+      if isOver { waiter.resume() }
+    }
+  }
+
+  /// Lets nobody in any more who is not inside.
+  func close() { useKey() }
 
   private static func cookieName(_ port: UInt16) -> String { "albumsync-\(port)" }
 

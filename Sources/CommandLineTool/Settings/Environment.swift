@@ -6,8 +6,8 @@ struct Environment: Sendable {
   static let tokenVariable = "ALBUMSYNC_TOKEN"
 
   private static let names = [
-    "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "NO_COLOR", "TERM", "COLUMNS", "LC_ALL", "LC_MESSAGES",
-    "LANG",
+    "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR", "NO_COLOR", "TERM", "COLUMNS", "LC_ALL",
+    "LC_MESSAGES", "LANG",
   ]
 
   private var values: [String: String]

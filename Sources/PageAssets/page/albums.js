@@ -25,18 +25,23 @@ export class AlbumsView {
       ...sorts.map(([value, key]) => element("option", { value, text: word(key), selected: value === this.choice.sort })));
     const hide = element("input", { type: "checkbox", id: "hide-empty", onchange: () => this.choose({ hideEmpty: hide.checked }) });
     hide.checked = this.choice.hideEmpty;
-    const shape = element("button", {
-      id: "shape", type: "button", text: word(this.choice.grid ? "asList" : "asGrid"),
-      onclick: () => {
-        this.choose({ grid: !this.choice.grid });
-        shape.textContent = word(this.choice.grid ? "asList" : "asGrid");
-      },
-    });
+    const shape = element("button", { id: "shape", type: "button", onclick: () => {
+      this.choose({ grid: !this.choice.grid });
+      this.nameShape(shape);
+    } });
+    this.nameShape(shape);
     return [
       element("h1", { text: word("albums") }),
-      element("div", { class: "actions" }, this.page.chosenNote(), shape, this.page.syncButton(), this.page.doneButton()),
+      element("div", { class: "actions" }, this.page.chosenNote(), shape, this.page.picking ? null : this.page.syncButton(), ...this.page.pickButtons()),
       element("div", { class: "tools" }, search, sort, element("label", { class: "check" }, hide, element("span", { text: word("hideEmpty") }))),
     ];
+  }
+
+  // The button shows what it makes of the list.
+  nameShape(button) {
+    button.className = this.choice.grid ? "to-list" : "to-grid";
+    button.title = word(this.choice.grid ? "asList" : "asGrid");
+    button.setAttribute("aria-label", button.title);
   }
 
   attach(parent) {
@@ -101,6 +106,7 @@ export class AlbumsView {
       this.note.remove();
       this.note = null;
     }
+    this.page.wishes.look(() => this.virtual.looked().map((row) => row.cover?.wanted).filter(Boolean));
     this.page.inView(() => {
       const keys = [];
       for (let index = first; index <= last; index += 1) {

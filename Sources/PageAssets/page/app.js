@@ -6,12 +6,14 @@ import { listen } from "./news.js";
 import { PhotosView } from "./photos.js";
 import { Selection } from "./selection.js";
 import { source } from "./source.js";
+import { Wishes } from "./wishes.js";
 import { chooseLanguage, word } from "./words.js";
 
 class Page {
   constructor() {
     this.kept = this.read();
     this.places = new Map();
+    this.wishes = new Wishes();
     this.header = document.getElementById("bar");
     this.content = document.getElementById("content");
     this.message = document.getElementById("message");
@@ -41,6 +43,7 @@ class Page {
   }
 
   route() {
+    if (this.isOver) return;
     const [, kind, album, , photo] = location.hash.split("/").map(decoded);
     if (kind === "album" && photo && this.view instanceof DetailView && this.view.follow(album, photo)) {
       this.address = location.hash;
@@ -49,6 +52,7 @@ class Page {
     if (this.view) {
       this.places.set(this.address, { top: scrollY, focused: this.view.virtual?.focused });
       this.view.detach();
+      this.wishes.look(() => []);
     }
     const isFirst = !this.view;
     this.address = location.hash;
@@ -116,7 +120,8 @@ class Page {
     clearTimeout(this.quiet);
     this.message.textContent = text;
     this.message.classList.toggle("shown", Boolean(text));
-    if (text) this.quiet = setTimeout(() => this.say(""), 6000);
+    // Long enough to be read.
+    if (text) this.quiet = setTimeout(() => this.say(""), Math.max(6000, text.length * 80));
   }
 
   failed(error) { this.say(error instanceof TypeError && source.live ? word("offline") : error.message); }
@@ -128,9 +133,11 @@ class Page {
     return this.chosen;
   }
 
-  doneButton() {
+  // What ends the choosing, one way or the other.
+  pickButtons() {
     this.doneControl = element("button", { id: "done", type: "button", class: "main", text: word("done"), onclick: () => this.done() });
-    return this.doneControl;
+    if (!this.picking) return [this.doneControl];
+    return [element("button", { id: "cancel", type: "button", text: word("cancel"), onclick: () => this.cancel() }), this.doneControl];
   }
 
   // Shows how many are chosen, where choosing is under way.
@@ -140,20 +147,44 @@ class Page {
     this.chosen.textContent = isOn ? text : "";
     this.doneControl.textContent = count ? `${word("done")} (${count})` : word("done");
     this.doneControl.hidden = !this.picking;
-    this.doneControl.disabled = count === 0 || this.isReturned;
+    this.doneControl.disabled = count === 0;
   }
 
   async done() {
     try {
       await source.tell("pick", { keys: this.selection.keys });
-      this.isReturned = true;
-      this.selection.clear();
-      this.saved();
-      this.view.chosenChanged?.();
-      this.say(word("returned"));
+      this.over(word("returned"));
     } catch (error) {
       this.failed(error);
     }
+  }
+
+  async cancel() {
+    try {
+      await source.tell("cancel", {});
+      this.over(word("cancelled"));
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  // Choosing has ended, and the server is about to go: what remains is to say so.
+  over(text) {
+    this.isOver = true;
+    this.selection.clear();
+    this.saved();
+    this.view.detach();
+    this.events?.close();
+    this.say("");
+    this.header.replaceChildren(element("h1", { text: word("albums") }));
+    this.content.replaceChildren(element("p", { class: "empty over", id: "over", role: "status", text }));
+    this.content.focus({ preventScroll: true });
+  }
+
+  // Marks photos as favourites, or takes the marks away; says so if that has to wait.
+  async mark(keys, on) {
+    const { written } = await source.tell("favourite", { keys, on });
+    if (!written) this.say(word("writtenLater"));
   }
 
   syncButton() {
@@ -186,7 +217,7 @@ class Page {
     if (this.refreshing) return;
     this.refreshing = setTimeout(() => {
       this.refreshing = null;
-      this.view.changed();
+      if (!this.isOver) this.view.changed();
     }, 150);
   }
 }

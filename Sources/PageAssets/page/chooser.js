@@ -1,6 +1,5 @@
 // Choosing photos of an album: by click and tap, by keys, and in ranges.
 import { element } from "./element.js";
-import { source } from "./source.js";
 import { word } from "./words.js";
 
 const step = 500; // photos asked for at once when a range is longer than what is here
@@ -26,7 +25,7 @@ export class PhotoChooser {
 
   async favour() {
     try {
-      await source.tell("favourite", { keys: this.page.selection.keys, on: true });
+      await this.page.mark(this.page.selection.keys, true);
       this.turn(false);
     } catch (error) {
       this.page.failed(error);

@@ -18,7 +18,25 @@ export class DetailView {
     const back = element("a", { class: "back", id: "back", href: this.albumAddress, text: word("back") });
     this.heading = element("h1", { dir: "auto", "aria-live": "polite" });
     this.place = element("span", { class: "chosen", id: "place" });
-    return [back, this.heading, element("div", { class: "actions" }, this.place)];
+    return [back, this.heading, element("div", { class: "actions" }, this.place, this.page.picking ? this.chooseButton() : null)];
+  }
+
+  // What one has looked at closely can be chosen there.
+  chooseButton() {
+    this.chooseControl = element("button", { id: "choose", type: "button", text: word("select"), onclick: () => this.toggle() });
+    return this.chooseControl;
+  }
+
+  toggle() {
+    if (!this.page.selection.toggle(this.photo)) this.page.limitReached();
+    this.page.saved();
+    this.showChoice();
+  }
+
+  showChoice() {
+    const number = this.page.selection.number(this.photo);
+    this.chooseControl?.setAttribute("aria-pressed", String(number > 0));
+    if (this.chooseControl) this.chooseControl.textContent = number ? `${word("select")} (${number})` : word("select");
   }
 
   attach(parent) {
@@ -44,6 +62,7 @@ export class DetailView {
 
   async load(key) {
     this.photo = key;
+    this.showChoice();
     try {
       const facts = await source.photo(key, { album: this.album, ...this.choice });
       if (this.photo !== key || !this.parent) return;
@@ -61,6 +80,7 @@ export class DetailView {
     this.page.noteLast(this.albumAddress, facts.index);
     this.place.textContent = facts.total ? `${facts.index + 1} / ${facts.total}` : "";
     this.showMedia();
+    this.page.wishes.look(() => (facts.viewWanted ? [facts.key] : []), "view");
     const hadFocus = [this.previous, this.next].includes(document.activeElement);
     this.step(this.previous, facts.previous);
     this.step(this.next, facts.next);
@@ -68,7 +88,7 @@ export class DetailView {
     const list = element("dl", { class: "facts", id: "facts", "aria-label": word("details") },
       ...this.rows().flatMap(([label, value]) => [element("dt", { text: word(label) }), element("dd", { dir: "auto" }, value)]));
     const hadButton = document.activeElement?.id === "favourite";
-    this.facing.replaceChildren(list, ...(source.live ? [this.favouriteButton()] : []));
+    this.facing.replaceChildren(...(source.live ? [this.favouriteButton()] : []), list);
     if (hadButton) document.getElementById("favourite")?.focus();
   }
 
@@ -79,6 +99,10 @@ export class DetailView {
     const key = JSON.stringify([facts.key, addresses, isVideo]);
     if (this.shown === key) return;
     this.shown = key;
+    // A better picture of the same photo takes the place of the one that is shown once it is there.
+    const isSame = this.image?.isConnected && this.imageKey === facts.key && !isVideo;
+    this.imageKey = facts.key;
+    if (isSame) return this.showBest(this.image, addresses);
     for (const old of this.media.children) old.removeAttribute("src");
     this.stage.classList.toggle("none", !addresses.length && !isVideo);
     const shown = isVideo
@@ -90,23 +114,24 @@ export class DetailView {
       shown.style.setProperty("--h", facts.height);
     }
     this.media.replaceChildren(shown);
-    if (!isVideo) this.showBest(shown, addresses);
+    this.image = isVideo ? null : shown;
+    if (isVideo) return;
+    shown.addEventListener("error", () => this.stage.classList.add("none"));
+    shown.addEventListener("load", () => this.stage.classList.remove("none"));
+    this.showBest(shown, addresses);
   }
 
   // Shows what is quickly there, and then the best that can be had.
   showBest(image, addresses) {
     const quick = addresses.at(-1);
-    if (quick) image.setAttribute("src", quick);
-    image.addEventListener("error", () => this.stage.classList.add("none"));
-    const better = new Image();
+    if (quick && !image.hasAttribute("src")) image.setAttribute("src", quick);
+    const better = (this.better = new Image());
     const next = () => {
       const address = addresses.shift();
       if (address && address !== quick) better.src = address;
     };
     better.addEventListener("load", () => {
-      if (!image.isConnected) return;
-      image.setAttribute("src", better.getAttribute("src"));
-      this.stage.classList.remove("none");
+      if (image.isConnected && this.better === better) image.setAttribute("src", better.getAttribute("src"));
     });
     better.addEventListener("error", next);
     next();
@@ -143,7 +168,7 @@ export class DetailView {
       id: "favourite", type: "button", "aria-pressed": String(Boolean(facts.favourite)), text: word("favourite"),
       onclick: async () => {
         try {
-          await source.tell("favourite", { keys: [facts.key], on: !facts.favourite });
+          await this.page.mark([facts.key], !facts.favourite);
           facts.favourite = !facts.favourite;
           button.setAttribute("aria-pressed", String(facts.favourite));
         } catch (error) {
@@ -171,6 +196,7 @@ export class DetailView {
     const isReversed = document.documentElement.dir === "rtl";
     if (event.key === "ArrowRight") this.go(isReversed ? this.facts.previous : this.facts.next);
     else if (event.key === "ArrowLeft") this.go(isReversed ? this.facts.next : this.facts.previous);
+    else if (event.key === " " && this.chooseControl && event.target.tagName !== "BUTTON") this.toggle();
     else if (event.key === "Escape") location.hash = this.albumAddress;
     else return;
     event.preventDefault();

@@ -3,17 +3,25 @@ import { source } from "./source.js";
 import { word } from "./words.js";
 
 export function listen(page) {
-  const events = source.events();
+  const events = (page.events = source.events());
   let silence = null;
   const on = (name, take) => events.addEventListener(name, (event) => {
     // What happened while nobody listened is unknown.
-    if (silence !== null) page.refreshSoon();
+    if (silence !== null) {
+      page.wishes.forget();
+      page.refreshSoon();
+    }
     clearTimeout(silence);
     silence = null;
     take(event.data ? JSON.parse(event.data) : {});
   });
   on("open", () => {});
   on("changed", () => page.refreshSoon());
+  on("nopictures", ({ reason }) => page.say(word("noPictures", { reason })));
+  on("notwritten", ({ reason }) => {
+    page.say(word("notWritten", { reason }));
+    page.refreshSoon();
+  });
   on("row", (row) => { if (page.view.shows?.(row.id)) page.refreshSoon(); });
   on("cover", (cover) => { if (page.view.shows?.(cover.id)) page.refreshSoon(); });
   on("sync", (state) => {
@@ -25,7 +33,7 @@ export function listen(page) {
   });
   // The browser connects again by itself; if that does not work soon the server is gone.
   events.addEventListener("error", () => {
-    silence ??= setTimeout(() => { if (!page.isReturned) page.say(word("offline")); }, 3000);
+    silence ??= setTimeout(() => { page.say(word("offline")); }, 3000);
   });
   addEventListener("pagehide", () => events.close());
 }

@@ -29,7 +29,7 @@ export class PhotosView {
     this.heading = element("h1", { dir: "auto", text: this.title });
     return [
       element("a", { class: "back", id: "back", href: "#/", text: word("back") }), this.heading,
-      element("div", { class: "actions" }, ...(source.live ? [this.chooser.favouriteButton(), this.chooser.button()] : []), this.page.doneButton()),
+      element("div", { class: "actions" }, ...(source.live ? [this.chooser.favouriteButton(), this.chooser.button()] : []), ...this.page.pickButtons()),
       element("div", { class: "tools" }, sort, media, this.page.chosenNote()),
     ];
   }
@@ -62,7 +62,7 @@ export class PhotosView {
     this.virtual = new VirtualGrid({
       list: this.list, role: "listbox", itemRole: "option", class: "photos", label: word("photos"), multiple: true,
       layout: (width) => this.layout(width), cell: (index) => this.cell(index), fill: (cell, index, row) => this.fill(cell, row),
-      drawn: () => this.noteEmpty(), moved: (from, to, event) => this.chooser.moved(from, to, event),
+      drawn: () => this.drawn(), moved: (from, to, event) => this.chooser.moved(from, to, event),
       pressed: (event, index) => this.chooser.pressed(event, index),
     });
     this.virtual.attach(this.parent);
@@ -70,6 +70,7 @@ export class PhotosView {
 
   layout(width) {
     const columns = Math.max(4, Math.floor(width / 160));
+    this.picture = (width / columns) * devicePixelRatio > 200 ? "preview" : "thumbnail";
     return { columns, rowHeight: width / columns };
   }
 
@@ -91,7 +92,7 @@ export class PhotosView {
     cell.dataset.key = row.key;
     const what = row.caption || row.fileName || dateText(row.taken ?? row.created) || word("photo");
     cell.setAttribute("aria-label", [number ? String(number) : null, row.media === "video" ? word("video") : null, what].filter(Boolean).join(", "));
-    cell.image.show(row.thumbnail ?? null, row.reason ?? word("noPreview"), row.key);
+    cell.image.show(row[this.picture] ?? null, row.reason ?? word("noPreview"), row.key);
   }
 
   // A small text on the picture, there only if there is something to say.
@@ -105,6 +106,11 @@ export class PhotosView {
   open(index) {
     const row = this.list.row(index);
     if (row) location.hash = `#/album/${encodeURIComponent(this.album)}/photo/${encodeURIComponent(row.key)}`;
+  }
+
+  drawn() {
+    this.noteEmpty();
+    this.page.wishes.look(() => this.virtual.looked().map((row) => row.wanted).filter(Boolean));
   }
 
   noteEmpty() {

@@ -3,7 +3,11 @@
 const archive = document.documentElement.dataset.archive === "true";
 
 class ServerSource {
-  constructor() { this.live = true; }
+  constructor() {
+    this.live = true;
+    // The server tells pages apart by it.
+    this.page = crypto.randomUUID();
+  }
 
   async ask(path, parameters = {}, signal) {
     const query = new URLSearchParams();
@@ -33,7 +37,7 @@ class ServerSource {
   album(key) { return this.ask("album", { key }); }
   photos(choice, offset, limit, signal) { return this.ask("photos", { ...choice, offset, limit }, signal); }
   photo(key, choice) { return this.ask("photo", { ...choice, key }); }
-  events() { return new EventSource("api/events"); }
+  events() { return new EventSource(`api/events?page=${this.page}`); }
 }
 
 // An archive has no server: each file of rows is a script that hands its rows over, which works from a disk as well.

@@ -3,7 +3,7 @@
 const en = {
   albums: "Albums", album: "Album", photos: "Photos", photo: "Photo", photoCount: "photo", photosCount: "photos", unknownCount: "number unknown",
   foundPhotos: "Photos with {text}", search: "Search", searchAlbums: "Search albums, captions and places", sort: "Sort by",
-  sortRemote: "Remote’s order", sortCount: "Most photos", sortName: "Name", sortCreated: "Newest", sortModified: "Last changed",
+  sortRemote: "Remote order", sortCount: "Most photos", sortName: "Name", sortCreated: "Newest", sortModified: "Last changed",
   hideEmpty: "Hide empty", asGrid: "As grid", asList: "As list", back: "Back", empty: "Nothing here.",
   noAlbums: "No albums yet. Run “albumsync sync” to bring them here.", nothingFound: "Nothing found.",
   select: "Select", done: "Done", cancel: "Cancel", selected: "{n} selected", selectedOf: "{n} of {max} selected",
@@ -17,6 +17,8 @@ const en = {
   cover_unsupported: "The cover’s format is not read", "cover_too-large": "The cover is too large", noPreview: "No picture stored",
   newest: "Newest first", oldest: "Oldest first", albumOrder: "Album order", all: "All", images: "Photos", videos: "Videos",
   returned: "Your choice was returned. You can close this page.",
+  cancelled: "Cancelled. You can close this page.", noPictures: "Missing pictures cannot be fetched now. {reason}",
+  writtenLater: "Marked. It is stored as soon as the catalog is free.", notWritten: "The mark could not be stored. {reason}",
 };
 
 const de = {
@@ -36,6 +38,8 @@ const de = {
   cover_unsupported: "Das Format des Titelbilds wird nicht gelesen", "cover_too-large": "Das Titelbild ist zu groß", noPreview: "Kein Bild gespeichert",
   newest: "Neueste zuerst", oldest: "Älteste zuerst", albumOrder: "Wie im Album", all: "Alle", images: "Fotos", videos: "Videos",
   returned: "Ihre Auswahl wurde übergeben. Sie können die Seite schließen.",
+  cancelled: "Abgebrochen. Sie können die Seite schließen.", noPictures: "Fehlende Bilder können jetzt nicht geholt werden. {reason}",
+  writtenLater: "Markiert. Gespeichert wird, sobald der Katalog frei ist.", notWritten: "Die Markierung konnte nicht gespeichert werden. {reason}",
 };
 
 const fr = {
@@ -55,6 +59,8 @@ const fr = {
   cover_unsupported: "Le format de la couverture n’est pas lu", "cover_too-large": "La couverture est trop grande", noPreview: "Aucune image enregistrée",
   newest: "Récentes d’abord", oldest: "Anciennes d’abord", albumOrder: "Ordre de l’album", all: "Tout", images: "Photos", videos: "Vidéos",
   returned: "Votre choix a été transmis. Vous pouvez fermer cette page.",
+  cancelled: "Annulé. Vous pouvez fermer cette page.", noPictures: "Les images manquantes ne peuvent pas être chargées pour le moment. {reason}",
+  writtenLater: "Marqué. Ce sera enregistré dès que le catalogue sera libre.", notWritten: "La marque n’a pas pu être enregistrée. {reason}",
 };
 
 const es = {
@@ -74,6 +80,8 @@ const es = {
   cover_unsupported: "No se lee el formato de la portada", "cover_too-large": "La portada es demasiado grande", noPreview: "Sin imagen guardada",
   newest: "Recientes primero", oldest: "Antiguas primero", albumOrder: "Orden del álbum", all: "Todo", images: "Fotos", videos: "Vídeos",
   returned: "Su elección se ha entregado. Puede cerrar esta página.",
+  cancelled: "Cancelado. Puede cerrar esta página.", noPictures: "Ahora no se pueden descargar las imágenes que faltan. {reason}",
+  writtenLater: "Marcado. Se guardará en cuanto el catálogo esté libre.", notWritten: "No se pudo guardar la marca. {reason}",
 };
 
 const ja = {
@@ -93,6 +101,8 @@ const ja = {
   cover_unsupported: "カバーの形式は読めません", "cover_too-large": "カバーが大きすぎます", noPreview: "保存された画像はありません",
   newest: "新しい順", oldest: "古い順", albumOrder: "アルバムの順", all: "すべて", images: "写真", videos: "ビデオ",
   returned: "選択を渡しました。このページは閉じてかまいません。",
+  cancelled: "中止しました。このページは閉じてかまいません。", noPictures: "足りない画像を今は取得できません。{reason}",
+  writtenLater: "マークしました。カタログが空きしだい保存します。", notWritten: "マークを保存できませんでした。{reason}",
 };
 
 const zh = {
@@ -112,6 +122,8 @@ const zh = {
   cover_unsupported: "不支持封面的格式", "cover_too-large": "封面太大", noPreview: "没有保存的图片",
   newest: "最新在前", oldest: "最旧在前", albumOrder: "相册顺序", all: "全部", images: "照片", videos: "视频",
   returned: "您的选择已返回。可以关闭此页面。",
+  cancelled: "已取消。可以关闭此页面。", noPictures: "现在无法获取缺少的图片。{reason}",
+  writtenLater: "已标记。目录空闲后即会保存。", notWritten: "无法保存标记。{reason}",
 };
 
 const ar = {
@@ -131,6 +143,8 @@ const ar = {
   cover_unsupported: "صيغة الغلاف غير مقروءة", "cover_too-large": "الغلاف كبير جدًا", noPreview: "لا صورة محفوظة",
   newest: "الأحدث أولًا", oldest: "الأقدم أولًا", albumOrder: "ترتيب الألبوم", all: "الكل", images: "الصور", videos: "الفيديو",
   returned: "أُعيد اختيارك. يمكنك إغلاق هذه الصفحة.",
+  cancelled: "أُلغي الاختيار. يمكنك إغلاق هذه الصفحة.", noPictures: "لا يمكن جلب الصور الناقصة الآن. {reason}",
+  writtenLater: "وُضعت العلامة، وستُحفظ حالما يتفرغ الفهرس.", notWritten: "تعذّر حفظ العلامة. {reason}",
 };
 
 export const translations = { en, de, fr, es, ja, zh, ar };

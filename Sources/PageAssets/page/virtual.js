@@ -61,6 +61,16 @@ export class VirtualGrid {
 
   range() { return this.view(overscan); }
 
+  // The rows at hand, those in view first.
+  looked() {
+    const { list } = this.options;
+    const [top, bottom] = this.view(), [first, last] = this.range();
+    const rows = [];
+    for (let index = top; index <= bottom; index += 1) rows.push(list.row(index));
+    for (let index = first; index <= last; index += 1) if (index < top || index > bottom) rows.push(list.row(index));
+    return rows.filter(Boolean);
+  }
+
   draw() {
     if (!this.node.isConnected) return;
     const width = this.space.clientWidth;

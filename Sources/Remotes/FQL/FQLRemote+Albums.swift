@@ -78,17 +78,33 @@ extension FQLRemote {
   /// - Returns: nil if the service does not show it.
   /// - Throws: ``RemoteError`` when it does not answer.
   public func coverPhoto(_ id: PhotoID) async throws(RemoteError) -> CoverPhoto? {
+    try await coverPhotos([id])[id]
+  }
+
+  /// Asks for the sizes of several photos in one call.
+  ///
+  /// - Parameter ids: The photos' ids, of either kind.
+  /// - Returns: Those that the service shows.
+  /// - Throws: ``RemoteError`` when it does not answer.
+  public func coverPhotos(_ ids: [PhotoID]) async throws(RemoteError) -> [PhotoID: CoverPhoto] {
+    if ids.isEmpty { return [:] }
     let reply: FQLReply
     do throws(RemoteError) {
-      reply = try await ask("a cover's photo") { .single($0.photo(id)) }.0
+      reply = try await ask(ids.count == 1 ? "a cover's photo" : "photos' sizes") { .single($0.photos(ids)) }
+        .0
     } catch {
-      if error.kind == .notFound { return nil }
+      if error.kind == .notFound { return [:] }
       throw error
     }
-    let rows = reply[FQLReply.single].compactMap { FQLPhotoRow($0) }
-    let matching = rows.filter { $0.pid == id.rawValue || $0.objectID == id.rawValue }
-    guard let row = matching.first(where: { !$0.sources.isEmpty }) ?? matching.first else { return nil }
-    return CoverPhoto(id: id, sources: row.sources)
+    var found: [PhotoID: CoverPhoto] = [:]
+    let wanted = Set(ids)
+    for row in reply[FQLReply.single].compactMap({ FQLPhotoRow($0) }) {
+      for id in Set([row.pid, row.objectID].compactMap { $0.map { PhotoID($0) } }) where wanted.contains(id) {
+        // An id may be another photo's id of the other kind: the one with sizes is meant.
+        if found[id]?.sources.isEmpty ?? true { found[id] = CoverPhoto(id: id, sources: row.sources) }
+      }
+    }
+    return found
   }
 
   /// Asks for the covers of a page in a call of its own, the page's albums being a subquery.

@@ -213,21 +213,5 @@ extension BrowserTests {
         #expect(try reader.photo(PhotoID("p39")).first?.favourite != nil)
       }
     }
-
-    @Test("pictures that are missing are fetched when they are first looked at, those in view alone")
-    func fetching() async throws {
-      let gate = FetchGate()
-      gate.open()
-      let test = try PageCase({ $0.fetchPicture = { await gate.fetch($0) } }) { writer, remote in
-        try writer.add([.make("1", "Trip", count: 2000)], to: remote)
-        try writer.add((0..<2000).map { .make("p\($0)", in: "1", $0) }, to: remote)
-      }
-      try await Browser.use { page in
-        try await page.open(test, at: Self.grid)
-        try await page.until("document.querySelectorAll('.picture.shown').length > 30")
-        #expect(gate.calls.count < 120)
-        #expect(Set(gate.calls).count == gate.calls.count)
-      }
-    }
   }
 }

@@ -52,10 +52,11 @@ extension BrowserTests {
         #expect(states == ["false P0", "false P1", "true 2, P2", "false P3", "true 1, P4"])
         try await page.click("#done")
         try await page.until(
-          "document.querySelector('#message.shown')?.textContent.startsWith('Your choice was returned')")
+          "document.querySelector('#over')?.textContent.startsWith('Your choice was returned')")
         #expect(try await badges(page).isEmpty)
+        #expect(try await page.get(Bool.self, "!document.querySelector('#done, #cancel')"))
       }
-      #expect(await picked?.map(\.id.rawValue) == ["p4", "p2", "p7"])
+      #expect(await picked.photos?.map(\.id.rawValue) == ["p4", "p2", "p7"])
     }
 
     @Test("one more than the maximum is refused and said, also in a range")
@@ -115,9 +116,9 @@ extension BrowserTests {
         try await page.until("document.querySelector('.rows')")
         #expect(try await page.text("#chosen") == "3 selected")
         try await page.click("#done")
-        try await page.until("document.querySelector('#message.shown')")
+        try await page.until("document.querySelector('#over')")
       }
-      #expect(await picked?.map(\.id.rawValue) == ["p3", "q1", "p0"])
+      #expect(await picked.photos?.map(\.id.rawValue) == ["p3", "q1", "p0"])
     }
 
     @Test("ranges by mouse go either way, and a shorter one lets go of what the longer one took")
@@ -171,9 +172,9 @@ extension BrowserTests {
           try await page.press([.tab], holding: [.shift])
         }
         try await page.press(.enter)
-        try await page.until("document.querySelector('#message.shown')")
+        try await page.until("document.querySelector('#over')")
       }
-      #expect(await picked?.map(\.id.rawValue) == ["p1", "p9", "p10"])
+      #expect(await picked.photos?.map(\.id.rawValue) == ["p1", "p9", "p10"])
     }
 
     @Test("a range over what is not in the document chooses all of it")
@@ -190,9 +191,64 @@ extension BrowserTests {
         try await click(page, 1499, holding: [.shift])
         try await page.until("document.querySelector('#chosen').textContent === '1500 selected'")
         try await page.click("#done")
-        try await page.until("document.querySelector('#message.shown')")
+        try await page.until("document.querySelector('#over')")
       }
-      #expect(await picked?.map(\.id.rawValue) == (0..<1500).map { "p\($0)" })
+      #expect(await picked.photos?.map(\.id.rawValue) == (0..<1500).map { "p\($0)" })
+    }
+
+    @Test("a photo that is looked at alone can be chosen there")
+    func alone() async throws {
+      let test = try makeCase(maximum: 2)
+      try await Browser.use { page in
+        try await open(test, page)
+        try await click(page, 4)
+        try await page.press(.enter)
+        try await page.until("document.querySelector('#place')?.textContent === '5 / 30'")
+        #expect(try await page.get(String.self, "document.querySelector('#choose').ariaPressed") == "true")
+        try await page.press(.right)
+        try await page.until("document.querySelector('#place')?.textContent === '6 / 30'")
+        #expect(try await page.get(String.self, "document.querySelector('#choose').ariaPressed") == "false")
+        try await page.press(.space)
+        #expect(try await page.text("#choose") == "Select (2)")
+        try await page.press(.right)
+        try await page.until("document.querySelector('#place')?.textContent === '7 / 30'")
+        try await page.click("#choose")
+        #expect(try await page.text("#message.shown") == "No more than 2 can be chosen.")
+        try await page.press(.escape)
+        try await page.until("document.querySelector('.picked')")
+        #expect(try await badges(page) == ["p4": "1", "p5": "2"])
+      }
+    }
+
+    @Test("choosing can be cancelled, which ends it, and the page says so")
+    func cancel() async throws {
+      let test = try makeCase()
+      async let outcome = test.page.waitForPick()
+      try await Browser.use(width: 390, height: 844) { page in
+        try await open(test, page)
+        try await click(page, 2)
+        try await page.click("#cancel")
+        try await page.until("document.querySelector('#over')?.textContent.startsWith('Cancelled.')")
+        #expect(try await page.get(String.self, "document.querySelector('#over').role") == "status")
+        await test.page.stop()
+        // The server's end is no news any more.
+        try await page.run("await new Promise((next) => setTimeout(next, 3500))")
+        #expect(try await page.get(Bool.self, "!document.querySelector('#message.shown')"))
+      }
+      #expect(await outcome == .cancelled)
+    }
+
+    @Test("loading the page anew does not end the choosing, closing it does")
+    func closed() async throws {
+      let test = try makeCase()
+      async let outcome = test.page.waitForPick()
+      try await Browser.use { page in
+        try await open(test, page)
+        try await click(page, 2)
+        try await page.run("location.reload()")
+        try await page.until("document.querySelector('.picked')")
+      }
+      #expect(await outcome == .left)
     }
 
     @Test("outside of picking, what is chosen becomes a favourite")

@@ -2,7 +2,6 @@ import Albums
 import BrowsePage
 import Catalog
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -86,73 +85,5 @@ import Testing
     let answer = try await test.get("/original?key=\(test.remote.rawValue).p1")
     #expect(answer.header("Content-Type") == "application/octet-stream")
     #expect(answer.header("Content-Disposition") == "attachment")
-  }
-
-  @Test("a picture that is not stored is fetched once, however many ask for it")
-  func fetched() async throws {
-    let gate = FetchGate()
-    let test = try await makeCase { configuration in configuration.fetchPicture = { await gate.fetch($0) } }
-    let photos = try await test.get("/api/photos?album=\(test.remote.rawValue).1").json(Window<PhotoRow>.self)
-    let address = "/" + (try #require(photos.rows.first { $0.key.hasSuffix("p2") }?.thumbnail))
-    #expect(address.hasPrefix("/fetch/160?"))
-    try await withThrowingTaskGroup(of: RawAnswer.self) { group in
-      for _ in 0..<8 { group.addTask { [test] in try await test.get(address) } }
-      await gate.arrival()
-      gate.open()
-      for try await answer in group {
-        #expect(answer.status == 200)
-        #expect(answer.body == TestPicture.first.small.bytes)
-      }
-    }
-    #expect(gate.calls == [PictureWish(remote: test.remote, photo: PhotoID("p2"), side: 160)])
-  }
-}
-
-/// Holds fetches back until it is opened.
-final class FetchGate: Sendable {
-  private struct State {
-    var calls: [PictureWish] = []
-    var isOpen = false
-    var held: [CheckedContinuation<Void, Never>] = []
-    var arrivals: [CheckedContinuation<Void, Never>] = []
-  }
-
-  private let state = Mutex(State())
-
-  var calls: [PictureWish] { state.withLock { $0.calls } }
-
-  func fetch(_ wish: PictureWish) async -> [UInt8]? {
-    await withCheckedContinuation { continuation in
-      let (goes, arrivals) = state.withLock { state in
-        state.calls.append(wish)
-        if !state.isOpen { state.held.append(continuation) }
-        defer { state.arrivals = [] }
-        return (state.isOpen, state.arrivals)
-      }
-      for arrival in arrivals { arrival.resume() }
-      if goes { continuation.resume() }
-    }
-    return TestPicture.first.small.bytes
-  }
-
-  /// Waits until a fetch has begun.
-  func arrival() async {
-    await withCheckedContinuation { continuation in
-      let isThere = state.withLock { state in
-        if !state.calls.isEmpty { return true }
-        state.arrivals.append(continuation)
-        return false
-      }
-      if isThere { continuation.resume() }
-    }
-  }
-
-  func open() {
-    let held = state.withLock { state in
-      state.isOpen = true
-      defer { state.held = [] }
-      return state.held
-    }
-    for each in held { each.resume() }
   }
 }

@@ -77,11 +77,13 @@ final class PageCase: Sendable {
     try await send("POST \(path)", body: body)
   }
 
-  /// The event stream until it satisfies the condition.
-  func events(until done: @escaping @Sendable (String) -> Bool) async throws -> String {
+  /// The event stream until it satisfies the condition; then the connection is closed.
+  func events(
+    named page: String = "", until done: @escaping @Sendable (String) -> Bool
+  ) async throws -> String {
     let cookie = cookie.withLock { $0 }
     let request =
-      "GET /api/events HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nCookie: \(cookie)\r\nConnection: close\r\n\r\n"
+      "GET /api/events?page=\(page) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nCookie: \(cookie)\r\nConnection: close\r\n\r\n"
     let bytes = try await RawConnection.exchange(port: port, request) {
       done(String(decoding: $0, as: UTF8.self))
     }

@@ -11,6 +11,7 @@ struct AlbumRow: Decodable {
   struct Cover: Decodable {
     var state: String
     var reason: String?
+    var wanted: String?
     var small: String?
     var large: String?
   }
@@ -29,6 +30,8 @@ struct PhotoRow: Decodable {
   var caption: String?
   var thumbnail: String?
   var favourite: Bool
+  var wanted: String?
+  var reason: String?
   // Only of a single photo.
   var index: Int?
   var total: Int?
@@ -36,6 +39,8 @@ struct PhotoRow: Decodable {
   var next: String?
   var original: String?
   var preview: String?
+  var large: String?
+  var viewWanted: Bool?
 }
 
 extension Album {

@@ -32,7 +32,7 @@ struct BrowseTests {
     try process.waitForOutput("\n")
     let (port, path) = try address(in: process.stdout)
     let opened = try RawRequest.send("GET", path, port: port)
-    #expect(opened.hasPrefix("HTTP/1.1 303"))
+    #expect(opened.hasPrefix("HTTP/1.1 200"))
     let session = try cookie(opened)
     #expect(try RawRequest.send("GET", path, port: port).hasPrefix("HTTP/1.1 403"))
     let page = try RawRequest.send("GET", "/", port: port, headers: [session])
@@ -58,23 +58,61 @@ struct BrowseTests {
     #expect(process.finish() == 0)
   }
 
-  @Test("the desktop's opener gets the address")
-  func opener() throws {
+  /// An `xdg-open` that tells what it was given: its argument, then the file's mode, its folder's and its text.
+  private func makeOpener() throws -> (path: String, told: ChildProcess) {
     let folder = tool.home.file("bin")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let fifo = tool.home.file("opened")
     #expect(mkfifo(fifo, 0o600) == 0)
-    try "#!/bin/sh\nprintf %s \"$1\" > '\(fifo)'\n".write(
-      toFile: folder + "/xdg-open", atomically: true, encoding: .utf8)
+    try """
+    #!/bin/sh
+    { echo "$1"; stat -c %a "$1"; stat -c %a "$(dirname "$1")"; cat "$1"; } > '\(fifo)'
+    """.write(toFile: folder + "/xdg-open", atomically: true, encoding: .utf8)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder + "/xdg-open")
-    let process = try tool.start(["browse"], environment: ["PATH": folder + ":/usr/bin:/bin"])
-    let reader = try ChildProcess("/bin/cat", [fifo], environment: [:])
-    #expect(reader.finish() == 0)
-    let opened = String(decoding: reader.stdout, as: UTF8.self)
+    return (folder + ":/usr/bin:/bin", try ChildProcess("/bin/cat", [fifo], environment: [:]))
+  }
+
+  @Test(
+    "the browser gets a file that only this user may read, never the key in an argument; it goes once used")
+  func opener() throws {
+    let opener = try makeOpener()
+    let runtime = tool.home.file("run")
+    #expect(mkdir(runtime, 0o700) == 0)
+    let process = try tool.start(
+      ["browse"], environment: ["PATH": opener.path, "XDG_RUNTIME_DIR": runtime])
+    #expect(opener.told.finish() == 0)
+    let lines = String(decoding: opener.told.stdout, as: UTF8.self).split(separator: "\n").map(String.init)
+    let file = lines[0]
+    #expect(file.hasPrefix(runtime + "/albumsync-"))
+    #expect(lines[1...2] == ["600", "700"])
     try process.waitForOutput("\n")
-    #expect(opened + "\n" == String(decoding: process.stdout, as: UTF8.self))
+    let url = String(decoding: process.stdout, as: UTF8.self).dropLast()
+    #expect(lines.contains { $0.contains("content=\"0; url=\(url)\"") })
+    #expect(!file.contains("key="))
+    let (port, path) = try address(in: process.stdout)
+    let session = try cookie(try RawRequest.send("GET", path, port: port))
+    // Each answer gives the command time to take the file away.
+    while access(file, F_OK) == 0 { _ = try RawRequest.send("GET", "/", port: port, headers: [session]) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: runtime).isEmpty)
     kill(process.pid, SIGINT)
     #expect(process.finish() == 0)
+  }
+
+  @Test("where the session has no folder of its own, one is made; what was not used goes at the end")
+  func openerElsewhere() throws {
+    let opener = try makeOpener()
+    let shared = tool.home.file("shared")
+    #expect(mkdir(shared, 0o777) == 0)
+    chmod(shared, 0o777)
+    let process = try tool.start(["browse"], environment: ["PATH": opener.path, "XDG_RUNTIME_DIR": shared])
+    #expect(opener.told.finish() == 0)
+    let file = String(decoding: opener.told.stdout, as: UTF8.self).prefix { $0 != "\n" }
+    #expect(file.hasPrefix("/tmp/albumsync-"))
+    try process.waitForOutput("\n")
+    kill(process.pid, SIGINT)
+    #expect(process.finish() == 0)
+    #expect(access(String(file), F_OK) != 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: shared).isEmpty)
   }
 
   @Test("what is chosen on the page is printed as JSON, in the order chosen")
@@ -98,14 +136,77 @@ struct BrowseTests {
     #expect(chosen.map { $0["number"] as? Int } == [1, 2])
   }
 
-  @Test("a choice that is not made ends with exit code 130 and prints nothing")
+  @Test("a choice that is not made ends with exit code 130, says why, and prints nothing")
   func notPicked() throws {
     let process = try tool.start(["pick", "--browse", "--no-open"])
     try process.waitForErrors("\n")
     kill(process.pid, SIGINT)
     #expect(process.finish() == 130)
     #expect(process.stdout.isEmpty)
+    #expect(
+      String(decoding: process.stderr, as: UTF8.self).contains(
+        "Nothing was chosen: the command was interrupted."))
     #expect(try tool.run(["pick", "--browse", "Mine"]).code == 64)
     #expect(try tool.run(["pick"]).code == 64)
+  }
+
+  @Test("a choice that is cancelled on the page does as well", arguments: [false, true])
+  func cancelled(inJSON: Bool) throws {
+    let process = try tool.start(["pick", "--browse", "--no-open"] + (inJSON ? ["--json"] : []))
+    try process.waitForErrors("\n")
+    let (port, path) = try address(in: process.stderr)
+    let session = try cookie(try RawRequest.send("GET", path, port: port))
+    let answer = try RawRequest.send(
+      "POST", "/api/cancel", port: port,
+      headers: [session, "Origin: http://127.0.0.1:\(port)", "Content-Type: application/json"], body: "{}")
+    #expect(answer.hasPrefix("HTTP/1.1 200"))
+    #expect(process.finish() == 130)
+    let reason = "Nothing was chosen: it was cancelled on the page."
+    #expect(String(decoding: process.stderr, as: UTF8.self).contains(reason))
+    if inJSON {
+      let document = try #require(
+        try JSONSerialization.jsonObject(with: Data(process.stdout)) as? [String: [String: Any]])
+      #expect(document["error"]?["message"] as? String == reason)
+      #expect(document["error"]?["kind"] as? String == "interrupted")
+    } else {
+      #expect(process.stdout.isEmpty)
+    }
+  }
+
+  @Test(
+    "a missing picture is fetched with the saved login when it is looked at, and kept; offline it says why")
+  func fetching() throws {
+    let mock = try Mock("--generate", "2x3", "--token", "SECRET")
+    let added = try tool.run(["remote", "add", "home", "--api", "fql", "--url", mock.url])
+    #expect(added.code == 0)
+    #expect(try tool.run(["login", "home"], input: "SECRET\n").code == 0)
+    #expect(try tool.run(["sync", "--photos", "--no-covers"]).code == 0)
+    let rows = try #require(try tool.run(["photos", "@all-photos", "--json"]).json() as? [[String: Any]])
+    let ids = rows.compactMap { $0["id"] as? String }.filter { !$0.hasPrefix("local-") }
+    #expect(ids.count == 6)
+    let process = try tool.start(["browse", "--no-open"])
+    try process.waitForOutput("\n")
+    let (port, path) = try address(in: process.stdout)
+    let session = try cookie(try RawRequest.send("GET", path, port: port))
+    func look(_ id: String) throws {
+      let answer = try RawRequest.send(
+        "POST", "/api/pictures", port: port,
+        headers: [session, "Origin: http://127.0.0.1:\(port)", "Content-Type: application/json"],
+        body: "{\"page\":\"a\",\"keys\":[\"1.\(id)\"]}")
+      #expect(answer.hasPrefix("HTTP/1.1 200"))
+    }
+    func photo(_ id: String) throws -> String {
+      try RawRequest.send("GET", "/api/photo?key=1.\(id)", port: port, headers: [session])
+    }
+    try look(ids[0])
+    while try !photo(ids[0]).contains("\"thumbnail\":\"cover") {}
+    #expect(try photo(ids[1]).contains("\"thumbnail\":null"))
+    mock.stop()
+    try look(ids[1])
+    #expect(try photo(ids[1]).contains("\"thumbnail\":null"))
+    kill(process.pid, SIGINT)
+    #expect(process.finish() == 0)
+    let verified = try tool.run(["verify", "--json"])
+    #expect(verified.code == 0)
   }
 }

@@ -23,6 +23,7 @@ enum BrowseCommand: Command {
     configuration.makeSync = try run.syncMaker()
     let page = try run.page(configuration)
     let latch = StopLatch()
+    var door: DoorFile?
     await session.interruption.during(stop: { latch.open() }) {
       if session.wantsJSON {
         session.output.writeJSON { writer in writer.members([("url", page.url)]) }
@@ -30,9 +31,10 @@ enum BrowseCommand: Command {
         session.output.write(page.url + "\n")
       }
       session.output.flush()
-      run.open(page)
+      door = run.open(page)
       await latch.wait()
     }
-    await page.stop()
+    await run.stop(page)
+    door?.remove()
   }
 }

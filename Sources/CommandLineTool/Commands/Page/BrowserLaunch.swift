@@ -1,12 +1,12 @@
 import Glibc
 
-/// Opens an address in the person's browser.
+/// Opens a file in the person's browser.
 enum BrowserLaunch {
   /// Starts the desktop's own opener, `xdg-open`, and does not wait for it.
   ///
-  /// - Parameter url: What to open.
+  /// - Parameter path: What to open; seen by everybody on the machine, as all arguments are.
   /// - Returns: False if there is no opener.
-  static func open(_ url: String) -> Bool {
+  static func open(_ path: String) -> Bool {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -20,7 +20,7 @@ enum BrowserLaunch {
     // A group of its own: the Ctrl-C that ends the page is not meant for the browser.
     posix_spawnattr_setpgroup(&attributes, 0)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-    let words: [UnsafeMutablePointer<CChar>?] = ["xdg-open", url].map { (word: String) in strdup(word) }
+    let words: [UnsafeMutablePointer<CChar>?] = ["xdg-open", path].map { (word: String) in strdup(word) }
     defer { words.forEach { free($0) } }
     var pid: pid_t = 0
     guard posix_spawnp(&pid, "xdg-open", &actions, &attributes, words + [nil], environ) == 0 else {

@@ -17,6 +17,8 @@ struct PageRun {
     var configuration = BrowseConfiguration()
     configuration.port = UInt16(session.invocation.number(PageSwitches.port) ?? 0)
     configuration.language = session.language
+    let sources = PictureSources(session)
+    configuration.fetchPicture = { wish, stored in try await sources.picture(wish, stored) }
     return configuration
   }
 
@@ -36,11 +38,34 @@ struct PageRun {
     }
   }
 
-  /// Opens the browser, unless it shall not be; says so if there is none.
-  func open(_ page: BrowsePage) {
-    if session.invocation.has(PageSwitches.noOpen) { return }
-    if !BrowserLaunch.open(page.url) {
+  /// Opens the browser, unless it shall not be; says so if that cannot be done.
+  ///
+  /// - Returns: What leads the browser to the page; to be removed at the end, if the browser has not come before.
+  func open(_ page: BrowsePage) -> DoorFile? {
+    if session.invocation.has(PageSwitches.noOpen) { return nil }
+    guard let door = DoorFile(page.door, runtimeFolder: session.environment["XDG_RUNTIME_DIR"]) else {
+      session.messages.note("No file can be written to lead the browser here: open the address yourself.")
+      return nil
+    }
+    guard BrowserLaunch.open(door.path) else {
+      door.remove()
       session.messages.note("There is no xdg-open here: open the address in a browser yourself.")
+      return nil
+    }
+    Task.detached {
+      await page.waitUntilOpened()
+      door.remove()
+    }
+    return door
+  }
+
+  /// Stops a page, and says what could not be written.
+  func stop(_ page: BrowsePage) async {
+    let unwritten = await page.stop()
+    if unwritten > 0 {
+      session.messages.warning(
+        "\(unwritten) favourites could not be stored: another process writes to the catalog. Mark them again later."
+      )
     }
   }
 

@@ -91,16 +91,24 @@ enum PickCommand: Command {
     var configuration = run.configuration()
     configuration.pick = PickRequest(maximum: session.invocation.number(maximum) ?? -1)
     let page = try run.page(configuration)
-    let picked = await session.interruption.during(stop: { Task.detached { await page.stop() } }) {
+    var door: DoorFile?
+    let outcome = await session.interruption.during(stop: { Task.detached { await page.stop() } }) {
       // stdout is for the choice.
       session.messages.prompt(page.url + "\n")
-      run.open(page)
+      door = run.open(page)
       return await page.waitForPick()
     }
     // The page hears that its choice was taken before its server goes.
-    if picked != nil { try? await Task.sleep(for: .milliseconds(300)) }
-    await page.stop()
-    guard let picked else { throw Failure.silently(.interrupted) }
+    if outcome == .cancelled || outcome.photos != nil { try? await Task.sleep(for: .milliseconds(300)) }
+    await run.stop(page)
+    door?.remove()
+    let picked: [PickedPhoto]
+    switch outcome {
+    case .chosen(let photos): picked = photos
+    case .cancelled: throw Failure(.interrupted, "Nothing was chosen: it was cancelled on the page.")
+    case .left: throw Failure(.interrupted, "Nothing was chosen: the page was closed.")
+    case .stopped: throw Failure(.interrupted, "Nothing was chosen: the command was interrupted.")
+    }
     var photos: [CatalogPhoto] = []
     for choice in picked {
       photos += try session.reading { () throws(CatalogError) in

@@ -15,13 +15,17 @@ struct FQLQuestions: Sendable {
       limit: FQLLimit(1))
   }
 
-  /// The sizes of one photo, whichever of its ids is given.
-  func photo(_ id: PhotoID) -> FQLQuery {
-    let ids = ["pid", "object_id"].filter { traits.columns.has($0, of: "photo") }
-    let conditions = ids.map { FQLExpression.compare(.column($0), .equal, .text(id.rawValue)) }
+  /// The sizes of photos, whichever of their ids are given; at least one.
+  func photos(_ ids: [PhotoID]) -> FQLQuery {
+    let columns = ["pid", "object_id"].filter { traits.columns.has($0, of: "photo") }
+    let texts = ids.map(\.rawValue)
+    let conditions = columns.map { column -> FQLExpression in
+      texts.count == 1
+        ? .compare(.column(column), .equal, .text(texts[0])) : .member(.column(column), of: texts)
+    }
     return FQLQuery(
-      select: columns("photo", FQLColumns.sizes), from: .table("photo"), where: .any(conditions),
-      limit: FQLLimit(2))
+      select: self.columns("photo", FQLColumns.sizes), from: .table("photo"), where: .any(conditions),
+      limit: FQLLimit(Int64(ids.count) * 2))
   }
 
   /// The viewer's albums.
