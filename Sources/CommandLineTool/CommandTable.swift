@@ -43,6 +43,12 @@ enum CommandTable {
     ("XDG_DATA_HOME", "where the catalog and the logins are; ~/.local/share if not set"),
     ("NO_COLOR", "if set and not empty, nothing is printed in colour"),
     ("COLUMNS", "how wide tables are; the terminal's width, or 100, if not set"),
+    (
+      "LANG",
+      "the language of titles, unless LC_ALL or LC_MESSAGES names one: English, Chinese, German, French, Japanese,"
+        + " Spanish or Arabic"
+    ),
+    ("LANGUAGE", "languages for titles, separated by colons, the first that is there before that of LANG"),
     ("TZ", "the time zone of tables; JSON and CSV are always in UTC"),
   ]
 

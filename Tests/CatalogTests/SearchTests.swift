@@ -54,6 +54,7 @@ import Testing
     "words are literal",
     arguments: [
       "\"", "*", "%", "_", "AND", "OR", "NOT", "NEAR(", "text:", "-", "^", "(", "''", "\\", "\u{0}",
+      "😀", "-x", "a*", "%x%", "+", "{", "::", "\"\"", "col:", "*:*", "?1", "<b>", "👍🏽",
     ])
   func literal(text: String) throws {
     try names("plain", "x\(text)y has it", "x\(text)\(text)\(text)y")

@@ -98,4 +98,18 @@ import Testing
     #expect(Language(locale: locale) == language)
     #expect(Language(environment: { $0 == "LANG" ? locale : "" }) == language)
   }
+
+  @Test(
+    "of several variables the one that counts first does",
+    arguments: [
+      (["LC_ALL": "fr_FR", "LC_MESSAGES": "de", "LANG": "es"], Language.french),
+      (["LC_MESSAGES": "de", "LANG": "es"], .german), (["LC_ALL": "", "LANG": "ja_JP.UTF-8"], .japanese),
+      (["LANG": "es", "LANGUAGE": "xx:ar_EG:fr"], .arabic), (["LANG": "es", "LANGUAGE": "xx"], .spanish),
+      (["LANG": "es", "LANGUAGE": ""], .spanish), (["LANG": "C", "LANGUAGE": "fr"], .english),
+      (["LC_ALL": "POSIX", "LANG": "de", "LANGUAGE": "fr"], .english), (["LANGUAGE": "fr"], .english),
+      (["LANG": "C.UTF-8", "LANGUAGE": "zh_CN:fr"], .simplifiedChinese), ([:], .english),
+    ])
+  func variables(values: [String: String], language: Language) {
+    #expect(Language(environment: { values[$0] }) == language)
+  }
 }

@@ -30,7 +30,8 @@ struct RemoteChoice: Sendable {
       throw Failure(.usage, "--api and --url are needed together.")
     } else {
       let known = known.flatMap { configuration.remote(named: $0) == nil ? nil : $0 }
-      let named = try Self.setting(named: invocation.text(SyncSwitches.remote) ?? known, configuration)
+      let named = try Self.setting(
+        named: invocation.text(SyncSwitches.remote) ?? known, configuration, isOption: true)
       guard let api = named.api, let url = named.url else {
         throw Failure(
           .usage,
@@ -62,8 +63,15 @@ struct RemoteChoice: Sendable {
   }
 
   /// The remote of that name, or the only one, or the one that the settings file says is meant.
+  ///
+  /// - Parameters:
+  ///   - name: Its name; nil if none was said.
+  ///   - configuration: The settings.
+  ///   - isOption: Whether it is named by `--remote` rather than as an argument, and may be given by its address.
+  /// - Returns: The remote.
+  /// - Throws: ``Failure`` if there is none, or several.
   static func setting(
-    named name: String?, _ configuration: Configuration
+    named name: String?, _ configuration: Configuration, isOption: Bool = false
   ) throws(Failure) -> RemoteSetting {
     let names = configuration.remotes.map(\.name)
     if let wanted = name ?? configuration.remote {
@@ -78,8 +86,9 @@ struct RemoteChoice: Sendable {
     throw Failure(
       .usage,
       names.isEmpty
-        ? "No remote is named. Say --api fql --url URL, or \"albumsync remote add NAME --api fql --url URL\" once."
-        : "Several remotes are known: say --remote \(names.listed).")
+        ? "No remote is known. \(isOption ? "Say --api fql --url URL, or run" : "Run")"
+          + " \"albumsync remote add NAME --api fql --url URL\" once."
+        : "Several remotes are known: say \(isOption ? "--remote " : "")\(names.listed).")
   }
 
   /// The token: from `--token-file`, else `ALBUMSYNC_TOKEN`, else the settings file's token file, else the login

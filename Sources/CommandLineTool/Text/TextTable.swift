@@ -57,6 +57,8 @@ struct TextTable: Sendable {
       line += columns[index].alignsRight ? padding + fitted.text : fitted.text + (isLast ? "" : padding)
       if !isLast { line += String(repeating: " ", count: Self.gap) }
     }
+    // Nothing to see is nothing to print: the last cells of a row may be empty.
+    while cells.last?.isEmpty ?? false, line.utf8.last == 0x20 { line.removeLast() }
     return line
   }
 

@@ -32,7 +32,8 @@ enum ExportHTMLCommand: Command {
       }
     } else {
       session.messages.note(
-        "Wrote \(summary.albums) albums, \(summary.photos) photos and \(summary.pictures) pictures.")
+        "Wrote \(summary.albums) albums, those made by rule included, with \(summary.photos) photos in all and"
+          + " \(summary.pictures) pictures.")
     }
   }
 }

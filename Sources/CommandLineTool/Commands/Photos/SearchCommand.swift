@@ -10,7 +10,11 @@ enum SearchCommand: Command {
       "Every word must be found, in any order, also inside other words. Case, accents and normal forms make no"
         + " difference; no character has a special meaning."
     ],
-    arguments: [Argument(.text("TEXT"), count: .many, "the words")], options: [AlbumSwitches.limit])
+    arguments: [Argument(.anything("TEXT"), count: .many, "the words")], options: [AlbumSwitches.limit],
+    examples: [
+      ("albumsync search sunset cordoba", "Albums and photos with both words, \"Córdoba\" too."),
+      ("albumsync search -- -x", "Words that begin with a dash stand behind --."),
+    ])
 
   static func run(_ session: Session) async throws(Failure) {
     let reader = try session.reader()
