@@ -23,6 +23,12 @@ public struct BrowseConfiguration: Sendable {
   public var fetchPicture: (@Sendable (PictureWish, StoredCover?) async throws -> CoverWrite?)?
   /// How many pictures are fetched at once; at least 1.
   public var fetches = 16
+  /// Brings a photo's original to this machine when a person asks for it, and gives the file's path; nil if it cannot
+  /// be asked for.
+  ///
+  /// The page writes the path down. What it throws is told on the page, so its description must hold no secret.
+  /// Cancelled when the person does not wait for it any more.
+  public var fetchOriginal: (@Sendable (CatalogPhoto) async throws -> String)?
   /// How long the page may be away, as while it is loaded anew, before choosing on it counts as given up.
   public var patience = Duration.seconds(5)
 

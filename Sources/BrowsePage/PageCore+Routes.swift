@@ -89,6 +89,7 @@ extension PageCore {
     case "/api/favourite": return try await favourite(request)
     case "/api/pick": return try pick(request)
     case "/api/cancel": return cancel()
+    case "/api/original": return try await bringOriginal(request)
     case "/api/pictures": return look(request)
     case "/api/sync": return sync()
     case "/api/visible": return visible(request)

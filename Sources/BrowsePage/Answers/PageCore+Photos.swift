@@ -51,6 +51,9 @@ extension PageCore {
         if let type = original?.type { json.member("type", type.label) }
         json.member("bytes", original?.byteCount)
         json.member("original", original == nil ? nil : "original?key=\(key.text.percentEncoded)")
+        if original == nil, configuration.fetchOriginal != nil, key.remote != .local, photo.deleted == nil {
+          json.member("canFetchOriginal", true)
+        }
         if hasView {
           let cover = photo.thumbnail
           json.member("large", rows.pictures.address(of: key, cover: cover, side: PictureSide.view))

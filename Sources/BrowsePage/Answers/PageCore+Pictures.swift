@@ -54,11 +54,30 @@ extension PageCore {
   /// The picture or video itself.
   func original(_ request: ServerRequest) throws -> ServerResponse {
     guard let key = request.text("key").flatMap(PhotoKey.init) else { return .notHere }
-    let photo = try readers.read { try $0.photo(key.id, remote: key.remote).first } ?? nil
+    let photo = try photo(key)
     guard let file = photo?.original.flatMap({ OriginalFile(path: $0) }) else {
       return .problem(404, "The original is not on this machine.")
     }
     return file.response
+  }
+
+  /// Brings the picture or video itself to this machine; answers when it is there.
+  func bringOriginal(_ request: ServerRequest) async throws -> ServerResponse {
+    guard let key = Self.body(request)?["key"]?.string.flatMap(PhotoKey.init), let photo = try photo(key)
+    else {
+      return .problem(404, "The catalog has no such photo.")
+    }
+    if photo.original.flatMap({ OriginalFile(path: $0) }) == nil {
+      guard let fetch = configuration.fetchOriginal else {
+        return .problem(409, "This page cannot fetch originals.")
+      }
+      writer.keep(try await fetch(photo), as: key)
+    }
+    return .json(Array("{}".utf8))
+  }
+
+  private func photo(_ key: PhotoKey) throws -> CatalogPhoto? {
+    try readers.read { shown(try $0.photo(key.id, remote: key.remote)).first } ?? nil
   }
 
   private static func side(_ text: String) -> Int? {

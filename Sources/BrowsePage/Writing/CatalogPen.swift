@@ -21,6 +21,9 @@ actor CatalogPen {
     for (remote, covers) in Dictionary(grouping: changes.covers, by: \.key.remote) {
       try writer.apply(CatalogBatch(covers: covers.map(\.value.write)), to: remote)
     }
+    for (photo, file) in changes.originals {
+      try writer.setOriginal(file.path, photo: photo.id, of: photo.remote)
+    }
     for (photo, mark) in changes.marks {
       try writer.setFavourite(mark.isOn, photo: photo.id, of: photo.remote)
     }

@@ -23,8 +23,8 @@ final class PageWriter: Sendable {
   private let sleep: Sleep
   private let onFailure: @Sendable (CatalogError) -> Void
   private let state = Mutex(State())
-  /// Tries in a row, about a second, after which nobody is kept waiting; and at the end of the page.
-  private static let patience = 5
+  /// Tries in a row, most of a second, after which nobody is kept waiting; and at the end of the page.
+  private static let patience = 4
   private static let lastPatience = 8
 
   /// - Parameters:
@@ -47,6 +47,14 @@ final class PageWriter: Sendable {
   func store(_ write: CoverWrite, of photo: PhotoKey) {
     state.withLock { state in
       state.pending.hold(write, of: photo)
+      begin(&state)
+    }
+  }
+
+  /// Takes where a photo's original is now.
+  func keep(_ path: String, as photo: PhotoKey) {
+    state.withLock { state in
+      state.pending.keep(path, as: photo)
       begin(&state)
     }
   }
@@ -109,9 +117,11 @@ final class PageWriter: Sendable {
         }
         tries += 1
         if tries >= Self.patience { release(.success(false)) }
-        if state.withLock({ $0.isEnding }) { lastTries += 1 }
+        let isEnding = state.withLock { $0.isEnding }
+        if isEnding { lastTries += 1 }
         if lastTries >= Self.lastPatience { return give(up: changes) }
-        await sleep(min(.milliseconds(50) * (1 << min(tries, 5)), .seconds(1)))
+        let longest = isEnding ? Duration.milliseconds(250) : .seconds(1)
+        await sleep(min(.milliseconds(50) * (1 << min(tries, 5)), longest))
       }
     }
   }

@@ -16,13 +16,20 @@ struct PendingChanges: Sendable {
     var isOn: Bool
   }
 
+  /// A file that is a photo's original.
+  struct Original: Sendable {
+    var number: Int
+    var path: String
+  }
+
+  private(set) var originals: [PhotoKey: Original] = [:]
   private(set) var covers: [PhotoKey: Cover] = [:]
   private(set) var marks: [PhotoKey: Mark] = [:]
   private var last = 0
   /// More pictures than this are not held: the oldest are fetched again when they are looked at again.
   private static let mostCovers = 300
 
-  var isEmpty: Bool { covers.isEmpty && marks.isEmpty }
+  var isEmpty: Bool { covers.isEmpty && marks.isEmpty && originals.isEmpty }
 
   mutating func hold(_ write: CoverWrite, of photo: PhotoKey) {
     last += 1
@@ -37,9 +44,17 @@ struct PendingChanges: Sendable {
     marks[photo] = Mark(number: last, isOn: isOn)
   }
 
+  mutating func keep(_ path: String, as photo: PhotoKey) {
+    last += 1
+    originals[photo] = Original(number: last, path: path)
+  }
+
   /// Takes out what was written, unless it was replaced meanwhile.
   mutating func remove(_ written: PendingChanges) {
     for (photo, cover) in written.covers where covers[photo]?.number == cover.number { covers[photo] = nil }
+    for (photo, file) in written.originals where originals[photo]?.number == file.number {
+      originals[photo] = nil
+    }
     for (photo, mark) in written.marks where marks[photo]?.number == mark.number { marks[photo] = nil }
   }
 
@@ -63,6 +78,7 @@ struct PendingChanges: Sendable {
     let key = PhotoKey(photo.remote, photo.photo.id)
     var shown = photo
     shown.thumbnail = self.shown(photo.thumbnail, of: key)
+    shown.original = originals[key]?.path ?? photo.original
     if let mark = marks[key], mark.isOn != (photo.favourite != nil) {
       shown.favourite = mark.isOn ? photo.firstSeen : nil
     }

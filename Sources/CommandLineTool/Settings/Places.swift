@@ -20,6 +20,11 @@ struct Places: Sendable {
     get throws(Failure) { try folder("XDG_DATA_HOME", "/.local/share") + "/logins" }
   }
 
+  /// The folder of the originals that are fetched from the page: `$XDG_DATA_HOME/albumsync/originals`.
+  var originals: String {
+    get throws(Failure) { try folder("XDG_DATA_HOME", "/.local/share") + "/originals" }
+  }
+
   /// A path with a leading `~/` replaced.
   func expanded(_ path: String) throws(Failure) -> String {
     path.hasPrefix("~/") ? try home() + path.dropFirst() : path

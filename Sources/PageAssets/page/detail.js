@@ -88,7 +88,8 @@ export class DetailView {
     const list = element("dl", { class: "facts", id: "facts", "aria-label": word("details") },
       ...this.rows().flatMap(([label, value]) => [element("dt", { text: word(label) }), element("dd", { dir: "auto" }, value)]));
     const hadButton = document.activeElement?.id === "favourite";
-    this.facing.replaceChildren(...(source.live ? [this.favouriteButton()] : []), list);
+    const actions = source.live ? element("div", { class: "actions" }, this.favouriteButton(), this.originalButton()) : null;
+    this.facing.replaceChildren(...[actions, list].filter(Boolean));
     if (hadButton) document.getElementById("favourite")?.focus();
   }
 
@@ -174,6 +175,29 @@ export class DetailView {
         } catch (error) {
           this.page.failed(error);
         }
+      },
+    });
+    return button;
+  }
+
+  // The original comes when it is asked for; one may go on looking meanwhile.
+  originalButton() {
+    const { facts } = this;
+    if (!facts.canFetchOriginal) return null;
+    const isComing = this.coming === facts.key;
+    const button = element("button", {
+      id: "fetch-original", type: "button", text: word(isComing ? "fetchingOriginal" : "fetchOriginal"), disabled: isComing,
+      onclick: async () => {
+        this.coming = facts.key;
+        button.disabled = true;
+        button.textContent = word("fetchingOriginal");
+        try {
+          await source.tell("original", { key: facts.key });
+        } catch (error) {
+          this.page.failed(error);
+        }
+        this.coming = null;
+        if (this.parent) this.changed();
       },
     });
     return button;

@@ -19,6 +19,7 @@ const en = {
   returned: "Your choice was returned. You can close this page.",
   cancelled: "Cancelled. You can close this page.", noPictures: "Missing pictures cannot be fetched now. {reason}",
   writtenLater: "Marked. It is stored as soon as the catalog is free.", notWritten: "The mark could not be stored. {reason}",
+  fetchOriginal: "Fetch the original", fetchingOriginal: "Fetching the original…",
 };
 
 const de = {
@@ -40,6 +41,7 @@ const de = {
   returned: "Ihre Auswahl wurde übergeben. Sie können die Seite schließen.",
   cancelled: "Abgebrochen. Sie können die Seite schließen.", noPictures: "Fehlende Bilder können jetzt nicht geholt werden. {reason}",
   writtenLater: "Markiert. Gespeichert wird, sobald der Katalog frei ist.", notWritten: "Die Markierung konnte nicht gespeichert werden. {reason}",
+  fetchOriginal: "Original holen", fetchingOriginal: "Das Original wird geholt …",
 };
 
 const fr = {
@@ -61,6 +63,7 @@ const fr = {
   returned: "Votre choix a été transmis. Vous pouvez fermer cette page.",
   cancelled: "Annulé. Vous pouvez fermer cette page.", noPictures: "Les images manquantes ne peuvent pas être chargées pour le moment. {reason}",
   writtenLater: "Marqué. Ce sera enregistré dès que le catalogue sera libre.", notWritten: "La marque n’a pas pu être enregistrée. {reason}",
+  fetchOriginal: "Télécharger l’original", fetchingOriginal: "Téléchargement de l’original…",
 };
 
 const es = {
@@ -82,6 +85,7 @@ const es = {
   returned: "Su elección se ha entregado. Puede cerrar esta página.",
   cancelled: "Cancelado. Puede cerrar esta página.", noPictures: "Ahora no se pueden descargar las imágenes que faltan. {reason}",
   writtenLater: "Marcado. Se guardará en cuanto el catálogo esté libre.", notWritten: "No se pudo guardar la marca. {reason}",
+  fetchOriginal: "Descargar el original", fetchingOriginal: "Descargando el original…",
 };
 
 const ja = {
@@ -103,6 +107,7 @@ const ja = {
   returned: "選択を渡しました。このページは閉じてかまいません。",
   cancelled: "中止しました。このページは閉じてかまいません。", noPictures: "足りない画像を今は取得できません。{reason}",
   writtenLater: "マークしました。カタログが空きしだい保存します。", notWritten: "マークを保存できませんでした。{reason}",
+  fetchOriginal: "オリジナルを取得", fetchingOriginal: "オリジナルを取得中…",
 };
 
 const zh = {
@@ -124,6 +129,7 @@ const zh = {
   returned: "您的选择已返回。可以关闭此页面。",
   cancelled: "已取消。可以关闭此页面。", noPictures: "现在无法获取缺少的图片。{reason}",
   writtenLater: "已标记。目录空闲后即会保存。", notWritten: "无法保存标记。{reason}",
+  fetchOriginal: "获取原图", fetchingOriginal: "正在获取原图…",
 };
 
 const ar = {
@@ -145,6 +151,7 @@ const ar = {
   returned: "أُعيد اختيارك. يمكنك إغلاق هذه الصفحة.",
   cancelled: "أُلغي الاختيار. يمكنك إغلاق هذه الصفحة.", noPictures: "لا يمكن جلب الصور الناقصة الآن. {reason}",
   writtenLater: "وُضعت العلامة، وستُحفظ حالما يتفرغ الفهرس.", notWritten: "تعذّر حفظ العلامة. {reason}",
+  fetchOriginal: "جلب الأصل", fetchingOriginal: "يُجلب الأصل…",
 };
 
 export const translations = { en, de, fr, es, ja, zh, ar };

@@ -194,6 +194,34 @@ extension BrowserTests {
       }
     }
 
+    @Test("an original is fetched when it is asked for, and shown then; a failure is said")
+    func fetchOriginal() async throws {
+      struct Gone: Error, CustomStringConvertible { let description = "The remote does not offer it." }
+      let folder = TemporaryDirectory()
+      let file = folder.file("p39.jpg")
+      try TestPicture.second.large.write(to: file)
+      let test = try makeCase {
+        $0.fetchOriginal = { photo in
+          guard photo.photo.id == PhotoID("p39") else { throw Gone() }
+          return file
+        }
+      }
+      try await Browser.use { page in
+        try await page.open(test, at: Self.grid + "/photo/1.p38")
+        try await page.until("document.querySelector('#fetch-original')")
+        try await page.click("#fetch-original")
+        try await page.until(
+          "document.querySelector('#message.shown')?.textContent === 'The remote does not offer it.'")
+        try await page.until("!document.querySelector('#fetch-original').disabled")
+        try await page.press(.left)
+        try await page.until("document.querySelector('#place')?.textContent === '1 / 39'")
+        try await page.click("#fetch-original")
+        try await page.until("document.querySelector('#large')?.getAttribute('src')?.startsWith('original?')")
+        try await page.until("!document.querySelector('#fetch-original')")
+        #expect(try await page.texts("#facts dd").contains("Open the original"))
+      }
+    }
+
     @Test("an original is shown and opened where there is one; a favourite is marked")
     func original() async throws {
       let test = try makeCase()

@@ -201,6 +201,15 @@ struct BrowseTests {
     try look(ids[0])
     while try !photo(ids[0]).contains("\"thumbnail\":\"cover") {}
     #expect(try photo(ids[1]).contains("\"thumbnail\":null"))
+    let brought = try RawRequest.send(
+      "POST", "/api/original", port: port,
+      headers: [session, "Origin: http://127.0.0.1:\(port)", "Content-Type: application/json"],
+      body: "{\"key\":\"1.\(ids[0])\"}")
+    #expect(brought.hasPrefix("HTTP/1.1 200"))
+    #expect(try photo(ids[0]).contains("\"original\":\"original?"))
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: tool.home.file("data/albumsync/originals"))
+    #expect(files.count == 1)
     mock.stop()
     try look(ids[1])
     #expect(try photo(ids[1]).contains("\"thumbnail\":null"))

@@ -19,6 +19,8 @@ struct PageRun {
     configuration.language = session.language
     let sources = PictureSources(session)
     configuration.fetchPicture = { wish, stored in try await sources.picture(wish, stored) }
+    let originals = PageOriginals(session: session)
+    configuration.fetchOriginal = { photo in try await originals.bring(photo) }
     return configuration
   }
 

@@ -8,10 +8,18 @@ struct OriginalCopies {
   private let folder: String
   private var names = SafeFileNames()
   private var source: OriginalSource?
+  private let tellsCatalog: Bool
 
   /// Makes the folder if it is missing.
-  init(_ session: Session, folder: String) throws(Failure) {
+  ///
+  /// - Parameters:
+  ///   - session: What was asked.
+  ///   - folder: Where the copies go.
+  ///   - tellsCatalog: Whether the catalog is told where fetched ones are; false if somebody else does it.
+  /// - Throws: ``Failure`` if the folder cannot be made or used.
+  init(_ session: Session, folder: String, tellsCatalog: Bool = true) throws(Failure) {
     self.session = session
+    self.tellsCatalog = tellsCatalog
     try TargetFolder.make(folder)
     guard let real = realpath(folder, nil) else {
       throw Failure(.usage, "The folder \(folder) cannot be used: \(SystemError.text(errno)).")
@@ -60,7 +68,7 @@ struct OriginalCopies {
 
   /// Tells the catalog where the originals are now; the copies are worth as much where it cannot be told.
   private func note(_ fetched: [Int], in entries: inout [PickDocument.Entry]) {
-    if fetched.isEmpty { return }
+    if fetched.isEmpty || !tellsCatalog { return }
     do throws(Failure) {
       let path = try session.catalogPath()
       try session.reading { () throws(CatalogError) in
