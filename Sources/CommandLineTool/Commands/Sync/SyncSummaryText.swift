@@ -18,6 +18,9 @@ struct SyncSummaryText {
     for failure in others { messages.detail(Self.line(failure)) }
     if !others.isEmpty { messages.note("and \(others.count) more; --verbose lists all") }
     if hasSeen { messages.note(line) }
+    if summary.albums.heldBack > 0 {
+      messages.note("If the missing albums are really gone, run it again with --allow-mass-delete.")
+    }
     guard summary.outcome != .done else { return }
     let reason = summary.message ?? "The sync ended as \(summary.outcome.rawValue)."
     if summary.outcome == .partial { messages.warning(reason) } else { messages.error(reason) }
@@ -47,7 +50,8 @@ struct SyncSummaryText {
     if !photos.isEmpty { line += "; photos: \(photos)" }
     let requests = summary.requests.query + summary.requests.image
     let tenths = Int((summary.seconds * 10).rounded())
-    line += "; \(ByteText.short(summary.bytes)), \(requests) requests, \(tenths / 10).\(tenths % 10) s"
+    line += "; \(ByteText.short(summary.bytes)), \(requests) \(requests == 1 ? "request" : "requests")"
+    line += ", \(tenths / 10).\(tenths % 10) s"
     return line
   }
 
