@@ -1,6 +1,7 @@
 import FQL
 import FQLStore
 import SQLite
+import TestSupport
 import Testing
 
 @Suite("Expressions nested as deep as the language allows are answered") struct NestingTests {
@@ -117,5 +118,47 @@ import Testing
     #expect(try ids("owner IN (\(list))") == ["4_1", "4_2"])
     #expect(try ids("NOT (size IN (\(list)))") == ["4_2"])
     #expect(try ids("strlen(name) IN (\(list), owner)") == ["4_1", "4_2"])
+  }
+
+  /// An expression that holds another one where SQL's parser has most to remember: at its end.
+  private func around(_ inner: FQLExpression, _ kind: UInt64) -> FQLExpression {
+    let name = FQLExpression.column("name")
+    let flat = FQLExpression.compare(name, .startsWith, .text("S"))
+    return switch kind % 14 {
+    case 0: FQLExpression(.not(inner))
+    case 1: FQLExpression(.all([flat, inner]))
+    case 2: FQLExpression(.any([flat, inner]))
+    case 3: .compare(name, .equal, inner)
+    case 4: .compare(name, .notEqual, inner)
+    case 5: .compare(name, .startsWith, inner)
+    case 6: FQLExpression(.arithmetic(.subtract, name, inner))
+    case 7: .call("lower", inner)
+    case 8: .call("concat", name, name, inner)
+    case 9: .call("substr", name, .number(0), inner)
+    case 10: .call("distance", name, name, name, inner)
+    case 11: FQLExpression(.membership(name, .list([name, inner])))
+    case 12: FQLExpression(.membership(inner, .list([name, .column("size")])))
+    default: FQLExpression(.contains("S", [name, inner]))
+    }
+  }
+
+  @Test("no shape is too deep for SQL's parser, at any depth", arguments: 0..<4)
+  func shapes(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let stores = try [FQLPolicy.offline, .service].map { try library.store($0, visibility: "hidden IS NULL") }
+    let owner = FQLExpression.compare(.column("owner"), .equal, .number(4))
+    for _ in 0..<120 {
+      var expression = FQLExpression.column("size")
+      let depth = random.next() % 3 == 0 ? 8 : Int(random.next() % 60)
+      for _ in 0..<depth { expression = around(expression, random.next()) }
+      let condition = try #require(FQLExpression.all([owner, expression]))
+      let inner = FQLQuery(select: [expression], from: .table("album"), where: condition)
+      let query = FQLQuery(
+        select: [expression], from: .table("album"),
+        where: .all([owner, expression, .member(.column("aid"), of: inner)]), order: FQLOrder(by: expression))
+      for store in stores {
+        #expect(throws: Never.self, "\(query.text)") { try store.explain(query) }
+      }
+    }
   }
 }

@@ -104,14 +104,12 @@ extension Compiler {
   /// Joins parts; where they have too many arguments together, those with the most become programs of their own.
   private mutating func joined(_ parts: [ProgramDraft], _ step: (Int) -> Program.Step) -> ProgramDraft {
     var parts = parts
-    var whole = ProgramDraft(parts, step(parts.count))
-    while whole.arguments.count > ProgramDraft.mostArguments,
-      let largest = parts.indices.max(by: { parts[$0].arguments.count < parts[$1].arguments.count }),
-      parts[largest].arguments.count > 1
-    {
-      parts[largest] = ProgramDraft(argument: call(parts[largest]))
-      whole = ProgramDraft(parts, step(parts.count))
+    var count = parts.reduce(0) { $0 + $1.arguments.count }
+    for place in parts.indices.sorted(by: { parts[$0].arguments.count > parts[$1].arguments.count })
+    where count > ProgramDraft.mostArguments {
+      count -= parts[place].arguments.count - 1
+      parts[place] = ProgramDraft(argument: call(parts[place]))
     }
-    return whole
+    return ProgramDraft(parts, step(parts.count))
   }
 }
