@@ -76,6 +76,7 @@ let package = Package(
     module("Albums"),
     module("JSON"),
     module("FQL"),
+    module("Signals"),
 
     // Floor 2
     module("SQLite", ["CSQLite"]),
@@ -103,7 +104,7 @@ let package = Package(
       "CommandLineTool",
       [
         "BrowsePage", "HTTPServer", "SyncEngine", "Remotes", "Covers", "Catalog", "FQLStore", "FQL", "HTTP",
-        "JSON", "Albums", "CGetopt", "CChafa",
+        "JSON", "Albums", "Signals", "CGetopt", "CChafa",
       ]),
     program("albumsync", ["CommandLineTool"]),
 
@@ -116,7 +117,7 @@ let package = Package(
     // The remote's understudy.
     module(
       "MockServer", path: "MockServer/Sources/MockServer",
-      ["CGetopt", "FQLStore", "FQL", "SQLite", "HTTPServer", "Covers", "JSON", "Albums"]),
+      ["CGetopt", "FQLStore", "FQL", "SQLite", "HTTPServer", "Covers", "JSON", "Albums", "Signals"]),
     program("albumsync-mock", path: "MockServer/Sources/albumsync-mock", ["MockServer"]),
 
     .target(name: "CSanitizer", path: "Tests/CSanitizer"),

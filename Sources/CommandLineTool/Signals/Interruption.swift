@@ -1,4 +1,5 @@
 import Glibc
+import Signals
 import Synchronization
 
 /// How a person or the system stops the command.
@@ -21,24 +22,15 @@ final class Interruption: Sendable {
   /// Arranges the process's signals; to be called once, before there is a second thread.
   ///
   /// What the caller of the process has set to be ignored stays ignored (`nohup`, background jobs), what it has
-  /// blocked is not any more. SIGPIPE is ignored: writing to a reader that has gone is an error like any other.
+  /// blocked is not any more.
   static func install() -> Interruption {
     let interruption = Interruption()
-    Glibc.signal(SIGPIPE, SIG_IGN)
-    guard let awaken = WakingPipe.open() else { return interruption }
+    guard let pipe = SignalPipe.open(for: [SIGINT, SIGTERM, SIGHUP].filter { !isIgnored($0) }) else {
+      return interruption
+    }
     Thread.start {
-      while awaken.wait() { interruption.signal() }
+      while pipe.wait() { interruption.signal() }
     }
-    var set = sigset_t()
-    sigemptyset(&set)
-    var action = sigaction()
-    action.__sigaction_handler.sa_handler = { _ in WakingPipe.wake() }
-    action.sa_flags = SA_RESTART
-    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
-      sigaction(number, &action, nil)
-      sigaddset(&set, number)
-    }
-    pthread_sigmask(SIG_UNBLOCK, &set, nil)
     return interruption
   }
 

@@ -1,4 +1,5 @@
 @preconcurrency import Glibc
+import Signals
 
 /// The program `albumsync-mock`.
 public enum MockProgram {
@@ -7,7 +8,7 @@ public enum MockProgram {
   /// - Parameter arguments: The program's name and what follows it.
   /// - Returns: The exit status: 0 after a signal, 64 for a wrong command line, 1 if it cannot serve.
   public static func run(_ arguments: [String]) async -> Int32 {
-    StopSignal.prepare()
+    let stop = SignalPipe.open(for: [SIGTERM, SIGINT])
     do {
       switch try MockCommand(arguments: arguments) {
       case .print(let text): fputs(text, stdout)
@@ -15,7 +16,7 @@ public enum MockProgram {
         let server = try await MockServer(account: account, options: options)
         fputs("listening on \(server.url)\n", stdout)
         fflush(stdout)
-        StopSignal.wait()
+        _ = stop?.wait()
         server.stop()
       }
       return 0
