@@ -63,7 +63,7 @@ static void open_library(void) {
     *symbols[i].slot = dlsym(library, symbols[i].name);
     if (!*symbols[i].slot) {
       snprintf(error_text, sizeof error_text,
-               "libmicrohttpd.so.12 has no %s: install libmicrohttpd12 0.9.75 or newer", symbols[i].name);
+               "libmicrohttpd.so.12 has no %s: install the Debian package libmicrohttpd12 0.9.75 or newer", symbols[i].name);
       return;
     }
   }

@@ -77,11 +77,18 @@ public final class HTTPClient: Sendable {
   /// Later requests fail with ``HTTPError/Kind/cancelled``. Not to be called from a callback of the client.
   public func shutdown() { loop.stop(waiting: true) }
 
-  /// Opens the library and checks what can be checked before anything is sent.
-  static func address(of request: HTTPRequest) throws(HTTPError) -> WebAddress {
+  /// Loads and starts libcurl, which the first request does otherwise; from any thread, as often as you like.
+  ///
+  /// - Throws: ``HTTPError/Kind/libraryMissing`` with the package to install, each time again.
+  public static func loadLibrary() throws(HTTPError) {
     guard ccurl_open() else {
       throw HTTPError(.libraryMissing, String(cString: ccurl_open_error()) + ".")
     }
+  }
+
+  /// Opens the library and checks what can be checked before anything is sent.
+  static func address(of request: HTTPRequest) throws(HTTPError) -> WebAddress {
+    try loadLibrary()
     let hasBreak = request.headers.contains { name, value in
       name.isEmpty || (name + value).utf8.contains { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }
     }

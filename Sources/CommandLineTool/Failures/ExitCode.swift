@@ -14,7 +14,8 @@ enum ExitCode: Int32, CaseIterable, Sendable {
   var meaning: String {
     switch self {
     case .done: "done"
-    case .internalError: "an error that should not be, or output that cannot be written"
+    case .internalError:
+      "an error that should not be, a library that is not installed, or output that cannot be written"
     case .partial: "done in part: something failed that a later run tries again, or was held back"
     case .login: "the token is missing, expired or refused: log in again"
     case .rateLimited: "the remote's rate limit: run again later, it goes on where it stopped"

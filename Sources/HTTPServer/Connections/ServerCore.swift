@@ -25,7 +25,7 @@ final class ServerCore: @unchecked Sendable {
     port: UInt16, configuration: HTTPServerConfiguration, handler: @escaping Handler
   ) throws(HTTPServerError) {
     guard cmhd_open() else {
-      throw HTTPServerError(.libraryMissing, String(cString: cmhd_open_error()))
+      throw HTTPServerError(.libraryMissing, String(cString: cmhd_open_error()) + ".")
     }
     self.configuration = configuration
     self.handler = handler

@@ -104,7 +104,7 @@ struct OriginalCopies {
     if let source { return source }
     let made: OriginalSource
     do throws(Failure) {
-      made = OriginalSource(try SyncPlan(session, otherwise: record.name, decodes: false))
+      made = try OriginalSource(SyncPlan(session, otherwise: record.name, decodes: false))
     } catch {
       throw OriginalSource.Problem(error.exit, error.message)
     }

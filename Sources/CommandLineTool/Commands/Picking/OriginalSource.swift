@@ -36,8 +36,8 @@ struct OriginalSource: Sendable {
   private let policy: RetryPolicy
 
   /// Takes the remote that a sync would ask.
-  init(_ plan: SyncPlan) {
-    http = HTTPClient(plan.http)
+  init(_ plan: SyncPlan) throws(Failure) {
+    http = try plan.client()
     policy = plan.retries
     remote = FQLRemote(plan.remote, http: http, policy: plan.retries)
   }

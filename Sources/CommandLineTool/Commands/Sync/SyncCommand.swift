@@ -34,7 +34,7 @@ enum SyncCommand: Command {
   static func run(_ session: Session) async throws(Failure) {
     let plan = try SyncPlan(session)
     let reporter = SyncReporter(session)
-    let http = HTTPClient(plan.http)
+    let http = try plan.client()
     let pool = plan.options.fetchesCovers ? WorkerPool(plan.workers) : nil
     let sync = SyncSession(
       remote: FQLRemote(plan.remote, http: http, policy: plan.retries), catalog: plan.catalog, covers: pool,

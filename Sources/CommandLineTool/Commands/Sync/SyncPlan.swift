@@ -47,6 +47,18 @@ struct SyncPlan {
       areNeeded: decodes && options.fetchesCovers, orElse: ", or say --no-covers")
   }
 
+  /// A client for it that can ask at once.
+  ///
+  /// - Throws: ``Failure`` if the library of transfers is missing on this machine.
+  func client() throws(Failure) -> HTTPClient {
+    do throws(HTTPError) {
+      try HTTPClient.loadLibrary()
+    } catch {
+      throw Failure(.internalError, error.message)
+    }
+    return HTTPClient(http)
+  }
+
   private static func options(
     _ invocation: Invocation, _ configuration: Configuration, remoteName: String?
   ) -> SyncOptions {
