@@ -38,10 +38,22 @@ func failure(_ body: () async throws(CoverError) -> Void) async -> CoverError.Ki
 /// A pool over a name of the worker program that no other test uses, so that its processes can be told apart.
 struct NamedPool {
   let pool: WorkerPool
-  private let folder = TemporaryDirectory()
+  private let name: String
+  /// Kept as long as the pool is.
+  private let folder: TemporaryDirectory?
 
-  init(processes: Int = 1, _ change: (inout WorkerLimits) -> Void = { _ in }) throws {
-    let name = folder.file("worker-of-one-test")
+  /// Makes one.
+  ///
+  /// - Parameters:
+  ///   - processes: The most processes of each kind.
+  ///   - place: Where the name goes; nil takes a folder of its own, which a process that is killed would leave behind.
+  ///   - change: Other limits than the usual ones.
+  /// - Throws: An error of Foundation if the name cannot be made.
+  init(
+    processes: Int = 1, in place: String? = nil, _ change: (inout WorkerLimits) -> Void = { _ in }
+  ) throws {
+    folder = place == nil ? TemporaryDirectory() : nil
+    name = (place ?? folder?.path ?? "") + "/worker-of-one-test"
     try FileManager.default.createSymbolicLink(atPath: name, withDestinationPath: worker)
     pool = makePool(name, processes: processes, change)
   }
@@ -51,7 +63,7 @@ struct NamedPool {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return all.compactMap(pid_t.init).filter { pid in
       let line = FileManager.default.contents(atPath: "/proc/\(pid)/cmdline") ?? Data()
-      return line.starts(with: Data(folder.path.utf8))
+      return line.starts(with: Data(name.utf8))
     }
   }
 }

@@ -145,22 +145,20 @@ import Testing
 
   @Test("workers end when the process that started them is killed")
   func orphans() async throws {
-    await #expect(processExitsWith: .signal(SIGKILL)) {
-      let named = try NamedPool()
+    let folder = TemporaryDirectory()
+    await #expect(processExitsWith: .signal(SIGKILL)) { [place = folder.path as String] in
+      let named = try NamedPool(in: place)
       // One is idle, one at work.
       _ = try await named.pool.render(
         Painting.plain((1, 2, 3), width: 9, height: 9).jpeg(), as: [RenditionSpec(side: 16)])
       let slow = Task { try? await named.pool.render(JPEGFile.slow(), as: [RenditionSpec(side: 16)]) }
       _ = slow
       let list = named.processes.map { String($0) }.joined(separator: " ")
-      try Data(list.utf8).write(to: URL(filePath: "/tmp/albumsync-orphans-\(getppid())"))
+      try Data(list.utf8).write(to: URL(filePath: place + "/orphans"))
       kill(getpid(), SIGKILL)
     }
-    let note = "/tmp/albumsync-orphans-\(getpid())"
-    defer { try? FileManager.default.removeItem(atPath: note) }
-    let pids = String(decoding: try bytes(of: note), as: UTF8.self).split(separator: " ").compactMap {
-      pid_t($0)
-    }
+    let list = String(decoding: try bytes(of: folder.file("orphans")), as: UTF8.self)
+    let pids = list.split(separator: " ").compactMap { pid_t($0) }
     #expect(!pids.isEmpty)
     // Whoever adopts them reaps them; until then they are zombies, without a command line.
     for pid in pids {
