@@ -8,7 +8,7 @@ public struct AlbumPage: Hashable, Sendable {
   public var albums: [Album]
   /// The covers' photos by id.
   ///
-  /// An album whose ``Albums/Album/coverPhotoID`` is not here has a cover that the remote does not show.
+  /// An album whose ``Album/coverPhotoID`` is not here has a cover that the remote does not show.
   public var covers: [PhotoID: CoverPhoto]
   /// Rows that could not be read, each with what is known of it.
   public var problems: [RowProblem]

@@ -27,7 +27,7 @@ public protocol AlbumRemote: Sendable {
 
   /// Asks once more for the sizes of one cover photo, when its signed URLs have expired.
   ///
-  /// - Parameter id: The cover photo's id, as in ``Albums/Album/coverPhotoID``.
+  /// - Parameter id: The cover photo's id, as in ``Album/coverPhotoID``.
   /// - Returns: nil if the remote does not show such a photo.
   /// - Throws: ``RemoteError`` when the remote does not answer.
   func coverPhoto(_ id: PhotoID) async throws(RemoteError) -> CoverPhoto?

@@ -2,7 +2,7 @@ public import Albums
 
 /// A photo with the album it was listed in.
 public struct PhotoWrite: Hashable, Sendable {
-  /// What the remote says about it; its ``Albums/Photo/sources`` are not stored.
+  /// What the remote says about it; its ``Photo/sources`` are not stored.
   ///
   /// Without a position it comes after the album's other photos.
   public var photo: Photo
