@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that moves only when a test says so.
+/// A clock that moves only when a test says so, or a sleeping task is cancelled.
 final class StepClock: Clock, Sendable {
   typealias Duration = Swift.Duration
 
@@ -12,7 +12,8 @@ final class StepClock: Clock, Sendable {
   }
 
   private struct State {
-    var sleepers: [CheckedContinuation<Void, Never>] = []
+    var sleepers: [Int: CheckedContinuation<Void, Never>] = [:]
+    var last = 0
     var waiters: [CheckedContinuation<Void, Never>] = []
   }
 
@@ -21,13 +22,22 @@ final class StepClock: Clock, Sendable {
   let minimumResolution = Duration.zero
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    await withCheckedContinuation { continuation in
-      let waiters = state.withLock { state in
-        state.sleepers.append(continuation)
-        defer { state.waiters = [] }
-        return state.waiters
+    let number = state.withLock { state in
+      state.last += 1
+      return state.last
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let waiters = state.withLock { state in
+          state.sleepers[number] = continuation
+          defer { state.waiters = [] }
+          return state.waiters
+        }
+        for waiter in waiters { waiter.resume() }
+        if Task.isCancelled { wake(number) }
       }
-      for waiter in waiters { waiter.resume() }
+    } onCancel: {
+      wake(number)
     }
     try Task.checkCancellation()
   }
@@ -46,9 +56,13 @@ final class StepClock: Clock, Sendable {
   /// Wakes who sleeps.
   func step() {
     let sleepers = state.withLock { state in
-      defer { state.sleepers = [] }
-      return state.sleepers
+      defer { state.sleepers = [:] }
+      return state.sleepers.values
     }
     for sleeper in sleepers { sleeper.resume() }
+  }
+
+  private func wake(_ number: Int) {
+    state.withLock { $0.sleepers.removeValue(forKey: number) }?.resume()
   }
 }

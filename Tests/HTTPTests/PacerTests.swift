@@ -86,4 +86,20 @@ import Testing
     await #expect(throws: HTTPError.self) { try await task.value }
     #expect(pacer.waiting == 0)
   }
+
+  @Test("a pacer that nobody holds any more is gone, and its alarm with it")
+  func released() async throws {
+    weak var released: Pacer?
+    do {
+      let pacer = pacer()
+      released = pacer
+      let permit = try await pacer.permit(.call, .normal)
+      pacer.refused(permit, asked: .seconds(10))
+      let waiting = Task { try await pacer.permit(.call, .normal) }
+      await clock.sleepers(1)
+      waiting.cancel()
+      await #expect(throws: HTTPError.self) { try await waiting.value }
+    }
+    while released != nil || clock.nextWaking != nil { await Task.yield() }
+  }
 }

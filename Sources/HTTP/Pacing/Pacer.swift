@@ -37,6 +37,8 @@ public final class Pacer: Sendable {
     state = Mutex(State(line: PacerLine(policy: policy)))
   }
 
+  deinit { state.withLock { $0.alarm?.task.cancel() } }
+
   /// How many requests wait.
   public var waiting: Int { state.withLock { $0.line.count } }
 
@@ -101,9 +103,10 @@ public final class Pacer: Sendable {
     }
     guard let next else { return }
     let wait = next - time.now()
-    let task = Task {
+    // Whoever waits holds the pacer; an alarm for nobody must not.
+    let task = Task { [weak self, time] in
       guard (try? await time.sleep(wait)) != nil else { return }
-      ring(next)
+      self?.ring(next)
     }
     state.alarm = (next, task)
   }
