@@ -81,7 +81,9 @@ import Testing
   @Test("a folder in its place, a file in its folder's place and an empty path cannot be opened")
   func cannotOpen() throws {
     try Data().write(to: URL(filePath: folder.file("file")))
-    for path in [folder.path, folder.file("file/catalog.db"), ""] {
+    // Whose lock is beside it.
+    try FileManager.default.createDirectory(atPath: folder.file("folder"), withIntermediateDirectories: false)
+    for path in [folder.file("folder"), folder.file("file/catalog.db"), ""] {
       #expect(try kind { _ = try CatalogWriter(path: path) } == .cannotOpen)
       #expect(try [.cannotOpen, .missing].contains(kind { _ = try CatalogReader(path: path) }))
     }
