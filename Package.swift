@@ -152,7 +152,8 @@ let package = Package(
     .testTarget(
       name: "FaultTests",
       dependencies: [
-        "TestSupport", "MockServer", "SyncEngine", "Remotes", "Covers", "Catalog", "HTTP", "SQLite", "Albums",
+        "TestSupport", "MockServer", "SyncEngine", "Remotes", "Covers", "Catalog", "HTTP", "JSON", "SQLite",
+        "Albums",
         "albumsync-worker",
       ], swiftSettings: swift),
     tests(

@@ -8,12 +8,22 @@ public struct AlbumPage: Hashable, Sendable {
   public var albums: [Album]
   /// The covers' photos by id.
   ///
-  /// An album whose ``Album/coverPhotoID`` is not here has a cover that the remote does not show.
+  /// An album whose ``Album/coverPhotoID`` is not here has a cover that the remote does not show, unless
+  /// ``coversProblem`` says otherwise.
   public var covers: [PhotoID: CoverPhoto]
-  /// Rows that could not be read, each with what is known of it.
+  /// Why nothing is known of the covers that are not in ``covers``, in a sentence without secrets; nil if the remote
+  /// told of all it shows.
+  public var coversProblem: String?
+  /// Fields of covers that could not be read; the ids are photos'.
+  public var coverProblems: [RowProblem] = []
+  /// Albums' rows that could not be read, each with what is known of it.
   public var problems: [RowProblem]
   /// Where the next page begins; nil if this was the last.
   public var next: PageCursor?
+  /// Albums that the remote saw beyond those of this page, as far as it was asked.
+  ///
+  /// One that no page brings is missing from the listing, not from the remote.
+  public var announced: [AlbumID]
   /// Why the listing cannot be whole although nothing was thrown (a page skipped, the end not proven); nil
   /// if nothing speaks against it.
   ///
@@ -22,13 +32,16 @@ public struct AlbumPage: Hashable, Sendable {
 
   /// Makes a page.
   public init(
-    albums: [Album], covers: [PhotoID: CoverPhoto] = [:], problems: [RowProblem] = [],
-    next: PageCursor? = nil, partialReason: String? = nil
+    albums: [Album], covers: [PhotoID: CoverPhoto] = [:], coversProblem: String? = nil,
+    problems: [RowProblem] = [], next: PageCursor? = nil, announced: [AlbumID] = [],
+    partialReason: String? = nil
   ) {
     self.albums = albums
     self.covers = covers
+    self.coversProblem = coversProblem
     self.problems = problems
     self.next = next
+    self.announced = announced
     self.partialReason = partialReason
   }
 }

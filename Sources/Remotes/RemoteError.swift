@@ -46,6 +46,14 @@ public struct RemoteError: Error, Hashable, Sendable, CustomStringConvertible {
     self.code = code
   }
 
+  /// Whether nothing further is to be asked of the remote in this run: the next question would end the same way.
+  public var stopsRun: Bool {
+    switch kind {
+    case .login, .rateLimited, .cancelled: true
+    case .unreachable, .unusable, .denied, .notFound, .tooLarge: false
+    }
+  }
+
   /// The message.
   public var description: String { message }
 }

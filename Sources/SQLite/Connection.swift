@@ -56,6 +56,24 @@ public final class Connection {
       name: ":memory:", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY)
   }
 
+  /// Copies the database, as it is now, into a temporary one that is gone with its connection.
+  ///
+  /// - Returns: The connection to the copy.
+  /// - Throws: ``SQLiteError``; of kind `full` if there is no room for it.
+  public func temporaryCopy() throws(SQLiteError) -> Connection {
+    // Without a name it is a file that SQLite removes.
+    let copy = try Connection(name: "", flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+    guard let backup = sqlite3_backup_init(copy.handle.pointer, "main", handle.pointer, "main") else {
+      throw SQLiteError(sqlite3_extended_errcode(copy.handle.pointer), copy.handle.pointer)
+    }
+    let code = sqlite3_backup_step(backup, -1)
+    let end = sqlite3_backup_finish(backup)
+    guard code == SQLITE_DONE, end == SQLITE_OK else {
+      throw SQLiteError(code == SQLITE_DONE ? end : code, copy.handle.pointer)
+    }
+    return copy
+  }
+
   private init(name: String, flags: Int32) throws(SQLiteError) {
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(

@@ -113,6 +113,9 @@ import Testing
     try test.add(.make("1", cover: "q"), .make("2", cover: "p"))
     #expect(try stored() != nil)
     try test.add(.make("1", cover: "q"), .make("2"))
+    #expect(try stored() != nil, "the first album shows it while its new cover is not stored")
+    try test.apply(
+      CatalogBatch(covers: [CoverWrite(photoID: PhotoID("q"), state: .stored, renditions: [.fake()])]))
     #expect(try stored() == nil)
     let reader = try test.reader()
     #expect(

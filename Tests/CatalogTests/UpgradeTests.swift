@@ -23,7 +23,7 @@ import Testing
     #expect(versions.sorted() == (1...Migration.all.count).map { "schema-\($0).db" })
   }
 
-  @Test("an older catalog is brought up to date by whoever opens it, and keeps what it has", arguments: 1...3)
+  @Test("an older catalog is brought up to date by whoever opens it, and keeps what it has", arguments: 1...4)
   func upgrade(version: Int) throws {
     let path = try copy(version)
     if version % 2 == 0 { try CatalogWriter(path: path).close() }
@@ -48,6 +48,18 @@ import Testing
       #expect(try reader.photos(PhotoQuery(.smart(.favourites))).count == 1)
     }
     #expect(try reader.verify().findings == [])
+  }
+
+  @Test("an older catalog can be read as it would be, and stays as it is", arguments: 1...4)
+  func leftAsItIs(version: Int) throws {
+    let path = try copy(version)
+    let before = try Data(contentsOf: URL(filePath: path))
+    let reader = try CatalogReader(leavingAsItIs: path)
+    #expect(try reader.status().schemaVersion == Migration.all.count)
+    #expect(try reader.albums().map(\.album.name) == ["Café Noël", "日本のカメラ"])
+    #expect(try reader.verify().findings == [])
+    #expect(try Data(contentsOf: URL(filePath: path)) == before)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).contains("catalog.db"))
   }
 
   @Test("an older catalog that another process writes to is not upgraded under its hands")

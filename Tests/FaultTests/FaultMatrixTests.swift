@@ -2,6 +2,7 @@ import Catalog
 import Covers
 import MockServer
 import SyncEngine
+import TestSupport
 import Testing
 
 @Suite("Faults", .serialized, .timeLimit(.minutes(5)))
@@ -14,22 +15,49 @@ struct FaultMatrixTests {
   @Test("every fault has its one outcome, the catalog stays sound, and the next run heals it")
   func matrix() async throws {
     let bench = try await FaultBench()
-    var report = FaultReport()
-    for fault in Fault.all {
-      var cells: [String] = []
-      for place in FaultPlace.allCases {
-        guard let expected = fault.expectation(place) else {
-          cells.append("")
-          continue
-        }
-        let (result, outcome) = try await strike(fault, place, bench)
-        #expect(result == expected, "\(fault.name) in the \(place.rawValue)")
-        cells.append("\(Self.exitCodes[outcome] ?? -1): \(result)")
-      }
-      report.add(fault.name, cells)
-    }
+    try await strike(Fault.all, on: bench)
     await bench.pool.shutdown()
-    print("exit code: outcome, albums listed/with cover, other covers\n\n\(report.text)\n")
+  }
+
+  @Test(
+    "an account that changes in mid-listing is a partial listing at worst, and the next run has all of it")
+  func changes() async throws {
+    var report = FaultReport()
+    for fault in Fault.changes {
+      let bench = try await FaultBench()
+      try await strike(fault, on: bench, into: &report)
+      await bench.pool.shutdown()
+    }
+    report.show()
+  }
+
+  @Test(
+    "over TLS, a redirect to plain http is not followed",
+    .enabled(if: Nginx.isAvailable, "nginx or openssl is missing: scripts/install test installs them"))
+  func secure() async throws {
+    let bench = try await FaultBench(secure: true)
+    try await strike(Fault.overTLS, on: bench)
+    await bench.pool.shutdown()
+  }
+
+  private func strike(_ faults: [Fault], on bench: FaultBench) async throws {
+    var report = FaultReport()
+    for fault in faults { try await strike(fault, on: bench, into: &report) }
+    report.show()
+  }
+
+  private func strike(_ fault: Fault, on bench: FaultBench, into report: inout FaultReport) async throws {
+    var cells: [String] = []
+    for place in FaultPlace.allCases {
+      guard let expected = fault.expectation(place) else {
+        cells.append("")
+        continue
+      }
+      let (result, outcome) = try await strike(fault, place, bench)
+      #expect(result == expected, "\(fault.name) in the \(place.rawValue)")
+      cells.append("\(Self.exitCodes[outcome] ?? -1): \(result)")
+    }
+    report.add(fault.name, cells)
   }
 
   private func strike(
@@ -38,8 +66,8 @@ struct FaultMatrixTests {
     let subject: Comment = "\(fault.name) in the \(place.rawValue)"
     let catalog = try bench.catalog()
     bench.mock.log.clear()
-    try bench.mock.faults.set(place.rules(fault.effect, photo: bench.photo))
-    let summary = await bench.run(catalog)
+    try bench.mock.faults.set(place.rules(fault, on: bench))
+    let summary = await bench.run(catalog, isHasty: fault.isSilence)
     let result = try bench.result(summary, catalog, place)
     #expect(bench.mock.faults.strikes("fault") > 0, subject)
     let log = bench.mock.log.entries
@@ -52,7 +80,7 @@ struct FaultMatrixTests {
 
     bench.mock.faults.clear()
     let healed = await bench.run(catalog)
-    #expect(try bench.result(healed, catalog) == FaultBench.healthy, "\(subject), the run after")
+    #expect(try bench.result(healed, catalog) == fault.healed, "\(subject), the run after")
     return (result, summary.outcome)
   }
 }

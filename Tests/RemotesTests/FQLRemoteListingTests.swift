@@ -52,6 +52,67 @@ struct Listing {
     #expect(server.requests.count == 1 + 3 * 2 + 1)
   }
 
+  @Test(
+    "covers that cannot be asked for apart from their albums cost no album", arguments: FQLStyle.allCases,
+    ["[]", "", "<html>", "false", #"{"error_code":10,"error_msg":"no","request_args":[]}"#])
+  func withoutCovers(style: FQLStyle, answer: String) async throws {
+    var service = FakeService.account(albums: 12)
+    service.hasMultiquery = false
+    let plain = service
+    let server = try ScriptedServer { request, _ in
+      let text = request.parameter("q") ?? request.parameter("query") ?? ""
+      guard text.hasPrefix("SELECT"), text.contains("FROM photo"), answer != "[]" || style == .graph else {
+        return plain.answer(request)
+      }
+      return .json(answer)
+    }
+    let http = PacedClient(client: HTTPClient(), pacer: Pacer(policy: RetryPolicy(attempts: 1)))
+    let remote = FQLRemote(
+      FQLConfiguration(url: server.origin, style: style, token: Secret("TOKEN"), pageSize: 10), http: http)
+    let first = try await remote.albums(after: nil)
+    #expect(first.albums.count == 10)
+    let isWhole = answer == "[]" && style == .rest
+    #expect((first.coversProblem == nil) == isWhole)
+    #expect(first.covers.count == (isWhole ? 10 : 0))
+    #expect(try await remote.albums(after: first.next).albums.count == 2)
+  }
+
+  @Test("an ended session in the query for covers ends the page")
+  func endedInCovers() async throws {
+    var service = FakeService.account(albums: 2)
+    service.hasMultiquery = false
+    let plain = service
+    let server = try ScriptedServer { request, _ in
+      let text = request.parameter("q") ?? ""
+      guard text.hasPrefix("SELECT"), text.contains("FROM photo") else { return plain.answer(request) }
+      return .json(#"{"error":{"message":"over","code":190}}"#, status: 400)
+    }
+    let remote = FQLRemote(FQLConfiguration(url: server.origin, style: .graph), http: HTTPClient())
+    let error = await #expect(throws: RemoteError.self) { try await remote.albums(after: nil) }
+    #expect(error?.kind == .login)
+  }
+
+  @Test("a page says which albums are to come, and covers that are left out or unreadable are unknown")
+  func announcement() async throws {
+    let (server, remote) = try serve(.account(albums: 25))
+    let first = try await remote.albums(after: nil)
+    #expect(first.announced.map(\.rawValue) == (10..<20).map { "42_\(10_000 + $0)" })
+    #expect(first.coversProblem == nil)
+    withExtendedLifetime(server) {}
+    for covers in ["false", "null", #"[null]"#, #"[{"src":"http://h/1"}]"#] {
+      let body = #"""
+        {"data":[{"name":"albums","fql_result_set":[{"aid":"1","cover_pid":"p"}]},
+        {"name":"covers","fql_result_set":\#(covers)},{"name":"ahead","fql_result_set":[]}]}
+        """#
+      let server = try ScriptedServer { _, _ in .json(body) }
+      let remote = FQLRemote(FQLConfiguration(url: server.origin, style: .graph), http: HTTPClient())
+      let page = try await remote.albums(after: nil)
+      #expect(page.albums.map(\.id.rawValue) == ["1"])
+      #expect(page.coversProblem != nil)
+      #expect(page.problems.isEmpty)
+    }
+  }
+
   @Test("invisible albums make short and empty pages, and nothing is lost")
   func invisible() async throws {
     var service = FakeService.account(albums: 60, hidden: Set([3, 4] + (10..<35) + [59]))

@@ -18,7 +18,7 @@ actor ThumbnailStore {
     let photo: PhotoID?
     switch key.subject {
     case .photo(let id): photo = id
-    case .album(let id): photo = try reader.storedAlbums([id], of: key.remote)[id]?.album.coverPhotoID
+    case .album(let id): photo = try reader.album(id, remote: key.remote)?.cover.photoID
     }
     guard let photo, let specs = try reader.storedCovers([photo], of: key.remote)[photo]?.specs,
       let spec = Self.best(of: specs, for: key.side)

@@ -35,7 +35,7 @@ final class ArchiveWriter {
       offset += window.count
       for album in window {
         try Task.checkCancellation()
-        let cover = album.album.coverPhotoID.map { PhotoKey(album.remote, $0) }
+        let cover = album.cover.photoID.map { PhotoKey(album.remote, $0) }
         try write(.album(album.album.id, album.remote), cover: cover, in: list) {
           rows.album(album, into: &$0)
         }

@@ -22,7 +22,7 @@ struct RowWriter<Addresses: PictureAddresses> {
     json.member("created", album.created)
     json.member("modified", album.modified)
     json.member("deleted", row.deleted)
-    cover(row.cover, of: album.coverPhotoID.map { PhotoKey(row.remote, $0) }, into: &json)
+    cover(row.cover, of: row.cover.photoID.map { PhotoKey(row.remote, $0) }, into: &json)
   }
 
   /// Writes a smart album like one of the remote's.

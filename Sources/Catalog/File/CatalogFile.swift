@@ -15,10 +15,12 @@ enum CatalogFile {
     try CatalogFileUse(location) { () throws(CatalogError) in try CatalogHeader.check(location) }
   }
 
-  /// Opens for reading and makes sure of the schema, if need be by bringing it up to date.
+  /// Opens for reading and makes sure of the schema, if need be by bringing the file, or else a copy, up to date.
   ///
   /// The caller has claimed the file with ``claim(_:)``.
-  static func openForReading(_ location: CatalogLocation) throws(CatalogError) -> Connection {
+  static func openForReading(
+    _ location: CatalogLocation, upgrades: Bool = true
+  ) throws(CatalogError) -> Connection {
     guard access(location.real, F_OK) == 0 || errno != ENOENT else {
       throw CatalogError(.missing, path: location.given)
     }
@@ -27,6 +29,14 @@ enum CatalogFile {
     case .current: return connection
     case .new: throw CatalogError(.missing, path: location.given)
     case .older, .newer, .foreign: break
+    }
+    guard upgrades else {
+      return try CatalogError.translating(path: location.given) {
+        let copy = try connection.temporaryCopy()
+        try Migrator.migrate(copy, now: Int64(time(nil)))
+        try copy.execute("PRAGMA query_only = ON")
+        return copy
+      }
     }
     do {
       let lock = try CatalogLock(location)

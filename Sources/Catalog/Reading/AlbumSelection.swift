@@ -7,9 +7,11 @@ struct AlbumSelection {
   /// The columns after those of the album.
   static let further = """
     a.remote, a.position, a.first_seen, a.deleted, c.state, c.width, c.height, c.size, c.reason,
-    c.change
+    c.change, \(shownCover)
     """
-  static let joinCover = "LEFT JOIN cover c ON c.remote = a.remote AND c.photo_id = a.cover_photo_id"
+  /// The photo whose picture is the album's: its cover, or the cover before while that one is not stored.
+  static let shownCover = "coalesce(a.shown_photo_id, a.cover_photo_id)"
+  static let joinCover = "LEFT JOIN cover c ON c.remote = a.remote AND c.photo_id = \(shownCover)"
 
   /// Compiles it and binds its values.
   func statement(on connection: Connection) throws -> Statement {

@@ -67,7 +67,7 @@ extension CatalogAlbum {
       album: album, remote: RemoteKey(rawValue: remote), remoteLabel: labels[remote] ?? "",
       cover: CatalogCover(
         state: CoverState(stored: row.text(first + 4), hasPhoto: album.coverPhotoID != nil),
-        photoID: album.coverPhotoID, width: row.integer(first + 5).map { Int($0) },
+        photoID: row.text(first + 10).map { PhotoID($0) }, width: row.integer(first + 5).map { Int($0) },
         height: row.integer(first + 6).map { Int($0) }, byteCount: row.integer(first + 7).map { Int($0) },
         version: row.integer(first + 9).map { Int($0) }, reason: row.text(first + 8)),
       position: Int(row.integer(first + 1) ?? 0),

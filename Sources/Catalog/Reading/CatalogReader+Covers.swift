@@ -2,7 +2,7 @@ public import Albums
 internal import SQLite
 
 extension CatalogReader {
-  /// Reads the stored picture of an album's cover.
+  /// Reads the stored picture of an album's cover: of the one before, while a new one is not stored yet.
   ///
   /// - Parameters:
   ///   - album: Which album.
@@ -17,7 +17,7 @@ extension CatalogReader {
       let statement = try connection.cached(
         """
         SELECT r.width, r.height, r.bytes FROM album a JOIN rendition r
-          ON r.remote = a.remote AND r.photo_id = a.cover_photo_id AND r.side = ?3 AND r.fit = ?4
+          ON r.remote = a.remote AND r.photo_id = \(AlbumSelection.shownCover) AND r.side = ?3 AND r.fit = ?4
         WHERE a.remote = ?1 AND a.id = ?2
         """)
       return try rendition(statement, remote, album.rawValue, spec)

@@ -99,7 +99,7 @@ private struct AlbumJSONWriter {
     } else {
       row.withTextBytes(further + 4) { bytes in if let bytes { json.stringBytes(bytes) } }
     }
-    text("photoID", row, 6)
+    text("photoID", row, further + 10)
     number("width", row, further + 5)
     number("height", row, further + 6)
     number("bytes", row, further + 7)

@@ -25,6 +25,20 @@ public final class CatalogReader {
     connection = try CatalogFile.openForReading(location)
   }
 
+  /// Opens a catalog for reading and leaves the file as it is, whatever its schema.
+  ///
+  /// Of one with an older schema a temporary copy is read, brought up to date: what is written to the catalog later
+  /// is not seen then.
+  ///
+  /// - Parameter path: Where it is.
+  /// - Throws: ``CatalogError``: `missing`, `newer`, `damaged`, `notACatalog`, `cannotOpen`, `io`, `full`.
+  public init(leavingAsItIs path: String) throws(CatalogError) {
+    let location = try CatalogLocation(path)
+    self.path = path
+    use = try CatalogFile.claim(location)
+    connection = try CatalogFile.openForReading(location, upgrades: false)
+  }
+
   /// Runs something and tells its failure in the catalog's terms.
   func perform<R>(_ body: () throws -> R) throws(CatalogError) -> R {
     try CatalogError.translating(path: path, body)

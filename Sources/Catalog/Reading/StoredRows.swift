@@ -16,7 +16,7 @@ struct StoredRows {
       """
       SELECT a.id, a.name, a.count, a.cover_photo_id, c.state, a.position
       FROM album a INDEXED BY album_by_position
-        LEFT JOIN cover c ON c.remote = a.remote AND c.photo_id = a.cover_photo_id
+        \(AlbumSelection.joinCover)
       WHERE a.remote = ? AND a.deleted IS NULL ORDER BY a.position, a.key
       """)
     try statement.bind(remote.rawValue, at: 1)

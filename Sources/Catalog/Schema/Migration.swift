@@ -8,7 +8,7 @@ struct Migration {
   let sql: String
 
   /// All of them, oldest first; the schema's version is how many have been applied.
-  static let all = [albumsAndCovers, photos, search]
+  static let all = [albumsAndCovers, photos, search, shownCovers]
 
   /// Says that the file is ours (`AlSy`).
   static let applicationID: Int64 = 0x416c_5379

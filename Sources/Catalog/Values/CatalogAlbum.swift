@@ -37,6 +37,8 @@ public struct CatalogCover: Hashable, Sendable {
   /// How far it has come.
   public var state: CoverState
   /// Which photo it is; nil if the album has none.
+  ///
+  /// An album whose cover has changed shows the one before until the new one is stored.
   public var photoID: PhotoID?
   /// Pixels of the smallest stored rendition; nil if none is stored.
   public var width: Int?

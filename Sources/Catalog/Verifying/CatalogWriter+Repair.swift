@@ -70,12 +70,7 @@ extension ChangeSession {
       try delete.bind(key, at: 1)
       try delete.run()
     }
-    try connection.execute(
-      """
-      DELETE FROM cover AS c WHERE
-        NOT EXISTS (SELECT 1 FROM album WHERE remote = c.remote AND cover_photo_id = c.photo_id)
-        AND NOT EXISTS (SELECT 1 FROM photo WHERE remote = c.remote AND id = c.photo_id)
-      """)
+    try connection.execute("DELETE FROM cover AS c WHERE \(UnusedCover.condition)")
   }
 
   fileprivate func settleCovers() throws {
@@ -89,7 +84,9 @@ extension ChangeSession {
         change = \(try change())
       FROM rendition r WHERE r.key = (SELECT s.key FROM rendition s
           WHERE s.remote = cover.remote AND s.photo_id = cover.photo_id ORDER BY s.side, s.fit LIMIT 1)
-        AND (cover.state, cover.width, cover.height, cover.size) IS NOT ('stored', r.width, r.height, r.size)
+        AND (cover.state, cover.width, cover.height, cover.size) IS NOT ('stored', r.width, r.height, r.size);
+      UPDATE album AS a SET shown_photo_id = NULL, change = \(try change())
+      WHERE shown_photo_id IS NOT NULL AND \(Verification.showsWrongCover)
       """)
   }
 }

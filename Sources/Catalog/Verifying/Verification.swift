@@ -116,13 +116,18 @@ final class Verification {
       WHERE (c.width, c.height, c.size) IS NOT (r.width, r.height, r.size)
       """)
     try addRows(
-      .orphan,
-      """
-      SELECT 'photo ' || c.photo_id FROM cover c WHERE
-        NOT EXISTS (SELECT 1 FROM album a WHERE a.remote = c.remote AND a.cover_photo_id = c.photo_id)
-        AND NOT EXISTS (SELECT 1 FROM photo p WHERE p.remote = c.remote AND p.id = c.photo_id)
-      """)
+      .coverState,
+      "SELECT 'album ' || id FROM album a WHERE shown_photo_id IS NOT NULL AND \(Self.showsWrongCover)")
+    try addRows(.orphan, "SELECT 'photo ' || photo_id FROM cover c WHERE \(UnusedCover.condition)")
   }
+
+  /// A picture is shown in place of the cover's only while that is not stored and the other one is.
+  static let showsWrongCover = """
+    (EXISTS (SELECT 1 FROM cover c
+      WHERE c.remote = a.remote AND c.photo_id = a.cover_photo_id AND c.state = 'stored')
+    OR NOT EXISTS (SELECT 1 FROM cover c
+      WHERE c.remote = a.remote AND c.photo_id = a.shown_photo_id AND c.state = 'stored'))
+    """
 
   /// Begins and ends as a JPEG does and is as long as it was; decoding is not this process's work.
   static func isWholeJPEG(_ bytes: UnsafeRawBufferPointer?, size: Int) -> Bool {

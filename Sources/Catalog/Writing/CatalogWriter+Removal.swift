@@ -44,12 +44,7 @@ extension CatalogWriter {
         counts.append(connection.changes)
       }
       guard counts != [0, 0] else { return (0, 0) }
-      try connection.execute(
-        """
-        DELETE FROM cover AS c WHERE
-          NOT EXISTS (SELECT 1 FROM album WHERE remote = c.remote AND cover_photo_id = c.photo_id)
-          AND NOT EXISTS (SELECT 1 FROM photo WHERE remote = c.remote AND id = c.photo_id)
-        """)
+      try connection.execute("DELETE FROM cover AS c WHERE \(UnusedCover.condition)")
       try session.noteRemoval()
       return (counts[0], counts[1])
     }

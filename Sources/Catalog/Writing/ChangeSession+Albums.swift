@@ -27,7 +27,9 @@ extension ChangeSession {
     try update(write, key: key)
     if isDeleted { try revivePhotos(of: key) }
     try index(.albums, key: key, old: SearchText.of(stored), new: SearchText.of(write.album))
-    if let old = stored.coverPhotoID, old != write.album.coverPhotoID { try dropUnusedCover(old) }
+    if let old = stored.coverPhotoID, old != write.album.coverPhotoID {
+      try changeCover(of: key, from: old, to: write.album.coverPhotoID)
+    }
   }
 
   private func insert(_ write: AlbumWrite) throws {

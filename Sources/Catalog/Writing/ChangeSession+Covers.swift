@@ -15,6 +15,7 @@ extension ChangeSession {
         throw CatalogError(.misuse, path: "", detail: "cover \(id) stored without a picture")
       }
       try markStored(write, smallest)
+      try showStored(write.photoID)
     } else {
       try markFailed(write)
     }
@@ -125,14 +126,10 @@ extension ChangeSession {
     return (statement.integer(0) ?? 0, statement.integer(1) ?? 0, statement.integer(2) ?? 0)
   }
 
-  /// Removes the picture of a photo that is no album's cover any more, unless the photo itself is stored.
+  /// Removes the picture of a photo that no album shows any more, unless the photo itself is stored.
   func dropUnusedCover(_ id: PhotoID) throws {
     let statement = try connection.cached(
-      """
-      DELETE FROM cover WHERE remote = ?1 AND photo_id = ?2
-        AND NOT EXISTS (SELECT 1 FROM album WHERE remote = ?1 AND cover_photo_id = ?2)
-        AND NOT EXISTS (SELECT 1 FROM photo WHERE remote = ?1 AND id = ?2)
-      """)
+      "DELETE FROM cover AS c WHERE remote = ? AND photo_id = ? AND \(UnusedCover.condition)")
     try statement.bind(remote, at: 1)
     try statement.bind(id.rawValue, at: 2)
     try statement.run()

@@ -15,11 +15,14 @@ struct FQLCall: Sendable {
   /// What it is about, for messages, such as "the albums".
   var subject: String
 
+  /// The queries of extras: an answer without their lists is still of use.
+  static let extras: Set = ["covers", "places"]
+
   /// The names of the queries whose lists must come back.
   var names: [String] {
     switch question {
     case .single: [FQLReply.single]
-    case .multi(let queries): queries.map(\.name)
+    case .multi(let queries): queries.map(\.name).filter { !Self.extras.contains($0) }
     }
   }
 

@@ -49,6 +49,7 @@ extension FQLRemote {
     let plan = FQLPagePlan(after: place, page: facts, limit: listing.limit, idColumn: listing.idColumn)
 
     var page = AlbumPage(albums: [], next: plan.next?.pageCursor, partialReason: plan.partialReason)
+    page.announced = facts.unseen.prefix(listing.limit).map { AlbumID($0) }
     var albums: [FQLAlbumRow] = []
     for row in rows {
       guard let album = FQLAlbumRow(row) else {
@@ -59,17 +60,35 @@ extension FQLRemote {
       albums.append(album)
     }
     var covers = reply["covers"]
-    if !used.hasMultiquery, albums.contains(where: { $0.album.coverPhotoID != nil }) {
-      let (rows, size) = try await self.covers(of: listing, at: place)
-      // The service wants smaller pages by now: so many covers were not asked for, the page is taken again.
-      if size < used.pageSize { return try await self.albums(after: cursor) }
-      covers = rows
+    let hasCovers = albums.contains { $0.album.coverPhotoID != nil }
+    if hasCovers, used.hasMultiquery, !reply.has("covers") {
+      page.coversProblem = "The remote left out the covers of a page of albums."
+    } else if hasCovers, !used.hasMultiquery {
+      do throws(RemoteError) {
+        let (rows, size) = try await self.covers(of: listing, at: place)
+        // The service wants smaller pages by now: so many covers were not asked for, the page is taken again.
+        if size < used.pageSize { return try await self.albums(after: cursor) }
+        covers = rows
+      } catch  where !error.stopsRun {
+        // The albums are there: their covers are for a later run.
+        page.coversProblem = error.message
+      }
     }
-    let coverRows = FQLCoverRows(covers)
-    page.covers = coverRows.join(&albums)
-    page.problems += coverRows.problems
-    page.albums = albums.map(\.album)
+    join(covers, to: &albums, in: &page)
     return page
+  }
+
+  /// Takes albums and their covers into a page.
+  ///
+  /// A row that cannot be told from another's may be any cover that is not among the readable ones.
+  private func join(_ covers: [JSONValue], to albums: inout [FQLAlbumRow], in page: inout AlbumPage) {
+    let rows = FQLCoverRows(covers)
+    page.covers = rows.join(&albums)
+    if let dropped = rows.problems.first(where: \.dropped) {
+      page.coversProblem = page.coversProblem ?? "A cover could not be read: \(dropped.reason)."
+    }
+    page.coverProblems = rows.problems.filter { !$0.dropped }
+    page.albums = albums.map(\.album)
   }
 
   /// Asks once more for the sizes of one cover photo.

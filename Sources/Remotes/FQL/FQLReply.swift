@@ -55,6 +55,9 @@ struct FQLReply: Sendable {
   /// The rows of a query; empty if it was not asked.
   subscript(name: String) -> [JSONValue] { lists[name] ?? [] }
 
+  /// Whether the answer to a query is there, be it an empty list.
+  func has(_ name: String) -> Bool { lists[name] != nil }
+
   private static func root(_ body: [UInt8]) throws(Failure) -> JSONValue {
     do throws(JSONError) {
       return try JSONDocument(body).root

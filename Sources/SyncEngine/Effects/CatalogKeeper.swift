@@ -54,7 +54,7 @@ actor CatalogKeeper {
   }
 
   private func openIfPresent() throws(CatalogError) -> CatalogReader? {
-    do { return try CatalogReader(path: path) } catch  where error.kind == .missing { return nil }
+    do { return try CatalogReader(leavingAsItIs: path) } catch  where error.kind == .missing { return nil }
   }
 
   /// The expected account with its live rows; nil if none is expected.

@@ -31,6 +31,8 @@ extension SyncRun {
     /// Whether a page has been taken, even an empty one.
     var hasPages = false
     var hasEnded = false
+    /// Albums that the remote said it has and has not listed yet.
+    var announced: Set<AlbumID> = []
     /// Rows in the remote's order.
     var order: [Int32] = []
     /// Live albums in the catalog before the run.
@@ -188,14 +190,6 @@ extension SyncRun {
 }
 
 extension RemoteError {
-  /// Whether nothing further is to be asked of the remote in this run.
-  var stopsRun: Bool {
-    switch kind {
-    case .login, .rateLimited, .cancelled: true
-    case .unreachable, .unusable, .denied, .notFound, .tooLarge: false
-    }
-  }
-
   /// How a run ends that cannot go on because of it.
   var outcome: SyncOutcome {
     switch kind {

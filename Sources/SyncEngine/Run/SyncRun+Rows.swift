@@ -8,26 +8,53 @@ extension SyncRun {
     guard stop == nil, let page = listing.lookingUp else { return }
     listing.lookingUp = nil
     let flawed = note(page.problems)
+    note(coversOf: page)
     let before = rows.count
-    var taken: [(index: Int, album: Album)] = []
+    var taken: [(index: Int, album: Album, missesCover: Bool)] = []
     taken.reserveCapacity(page.albums.count)
     for var album in page.albums {
-      if flawed.contains(album.id.rawValue), let stored = known.albums[album.id] {
-        album.fillUnknown(from: stored.album)
-      }
-      if let index = sight(album) { taken.append((index, album)) }
+      let stored = known.albums[album.id]?.album
+      if flawed.contains(album.id), let stored { album.fillUnknown(from: stored) }
+      let missesCover = page.lacksCover(of: album) && !hasCover(of: album, stored, known)
+      // Which photo it is, is known only together with the photo: it may go by another id.
+      if missesCover, let before = stored?.coverPhotoID { album.coverPhotoID = before }
+      if let index = sight(album) { taken.append((index, album, missesCover)) }
     }
+    expect(page.announced)
     if isListingOver, listing.failure == nil {
       announceRows(complete: listing.flaws.isEmpty)
     } else if rows.count > before {
       announceRows(complete: false)
     }
-    for (index, album) in taken {
+    for (index, album, missesCover) in taken {
       record(album, at: index, stored: known.albums[album.id], isNew: index >= before)
       planPhotos(of: album, at: index, known.listings[album.id])
+      if missesCover, let reason = page.coversProblem, options.fetchesCovers {
+        settle(index, .failed, reason: reason, source: .remote)
+        continue
+      }
       planCover(
         of: album, at: index, page: page, stored: album.coverPhotoID.flatMap { known.covers[$0] }, now)
     }
+  }
+
+  /// Whether the catalog has the very cover that the album names.
+  private func hasCover(of album: Album, _ stored: Album?, _ known: KnownRows) -> Bool {
+    guard let photo = album.coverPhotoID, photo == stored?.coverPhotoID, !options.revalidates else {
+      return false
+    }
+    return known.covers[photo].map { $0.state == .stored && $0.specs.isSuperset(of: options.renditions) }
+      ?? false
+  }
+
+  /// Notes which albums are to come; when the last page is there, those that did not are a flaw.
+  private mutating func expect(_ announced: [AlbumID]) {
+    for id in announced where rows.index(of: id).map({ rows[$0].isListed || rows[$0].isSpared }) != true {
+      listing.announced.insert(id)
+    }
+    guard isListingOver, listing.failure == nil, !listing.announced.isEmpty else { return }
+    listing.flaws.append("\(listing.announced.count) albums that the remote has did not come")
+    listing.announced = []
   }
 
   private mutating func announceRows(complete: Bool) {
@@ -44,6 +71,7 @@ extension SyncRun {
       index = rows.append(RowTable.Row(id: album.id))
     }
     rows[index].isListed = true
+    if !listing.announced.isEmpty { listing.announced.remove(album.id) }
     listing.order.append(Int32(clamping: index))
     summary.albums.seen += 1
     return index
@@ -76,23 +104,31 @@ extension SyncRun {
   }
 
   /// Notes what could not be read; gives the ids of rows of which only a field is unknown.
-  private mutating func note(_ problems: [RowProblem]) -> Set<String> {
-    var flawed: Set<String> = []
+  private mutating func note(_ problems: [RowProblem]) -> Set<AlbumID> {
+    var flawed: Set<AlbumID> = []
     for problem in problems {
       let name = problem.id.map { "album \($0)" } ?? "an album"
       warn(problem.dropped ? "\(name) could not be read: \(problem.reason)" : "\(name): \(problem.reason)")
       guard problem.dropped else {
-        if let id = problem.id { flawed.insert(id) }
+        if let id = problem.id { flawed.insert(AlbumID(id)) }
         continue
       }
       listing.unreadable += 1
       if let id = problem.id {
+        listing.announced.remove(AlbumID(id))
         if let index = rows.index(of: AlbumID(id)) { rows[index].isSpared = true }
       } else {
         listing.flaws.append("an album without a readable id was dropped")
       }
     }
     return flawed
+  }
+
+  private mutating func note(coversOf page: AlbumPage) {
+    for problem in page.coverProblems {
+      warn("\(problem.id.map { "photo \($0)" } ?? "a cover"): \(problem.reason)")
+    }
+    if let problem = page.coversProblem { warn(problem) }
   }
 
   // MARK: The end of the listing
@@ -157,6 +193,14 @@ extension SyncRun {
 extension RowTable.Row {
   /// Whether a complete listing lacks it.
   var isMissing: Bool { isInCatalog && !isListed && !isSpared && !isSettled }
+}
+
+extension AlbumPage {
+  /// Whether an album's cover is not known, although the album has one.
+  fileprivate func lacksCover(of album: Album) -> Bool {
+    guard coversProblem != nil, let photo = album.coverPhotoID else { return false }
+    return covers[photo] == nil
+  }
 }
 
 extension Album {

@@ -12,7 +12,7 @@ import TestSupport
 ///
 /// Each run starts from a copy of that catalog.
 final class FaultBench: Sendable {
-  static let albums = 12
+  static let count = 12
   /// The albums that are left on the remote.
   static let left = 11
   static let token = "TOKEN-that-nobody-may-see"
@@ -24,21 +24,40 @@ final class FaultBench: Sendable {
   let mock: MockServer
   let pool: WorkerPool
   let folder = TemporaryDirectory()
+  /// The albums in the remote's order, the deleted one too.
+  let albums: [AlbumID]
   /// The cover whose image is struck.
   let photo: String
+  /// What speaks TLS for the mock; nil: it is asked itself.
+  private let front: Nginx?
   private let seed: String
 
-  init() async throws {
+  /// Starts the mock; if secure, with an nginx before it, so that all is asked for over TLS.
+  init(secure: Bool = false) async throws {
     var options = MockOptions()
     options.imagePort = 0
+    if secure {
+      options.port = try Nginx.freePort()
+      front = try await Nginx(
+        locations: "location / { proxy_pass http://127.0.0.1:\(options.port); proxy_redirect off; }")
+      options.publicURL = Self.origin(of: front)
+      options.imagePort = nil
+    } else {
+      front = nil
+    }
     mock = try await MockServer(
-      account: .generated(albums: Self.albums, photos: 1, seed: 7), options: options)
+      account: .generated(albums: Self.count, photos: 1, seed: 7), options: options)
     pool = WorkerPool(WorkerConfiguration(processes: 1))
     seed = folder.file("seed.db")
-    _ = await Self.session(mock, nil, seed).run()
+    _ = await Self.session(mock, front, nil, seed).run()
     let listed = try CatalogReader(path: seed).albums()
+    albums = listed.map(\.album.id)
     photo = listed[5].cover.photoID?.rawValue ?? ""
-    try await mock.change(#"{"album":{"delete":["\#(listed[Self.albums - 2].album.id.rawValue)"]}}"#)
+    try await mock.change(#"{"album":{"delete":["\#(albums[Self.count - 2].rawValue)"]}}"#)
+  }
+
+  private static func origin(of front: Nginx?) -> String? {
+    front.map { "https://127.0.0.1:\($0.ports[0])" }
   }
 
   /// A copy of the catalog from before.
@@ -48,18 +67,25 @@ final class FaultBench: Sendable {
     return path
   }
 
-  /// Runs once.
-  func run(_ catalog: String) async -> SyncSummary { await Self.session(mock, pool, catalog).run() }
+  /// Runs once; in haste a silent server is given up soon, for faults that are silence.
+  func run(_ catalog: String, isHasty: Bool = false) async -> SyncSummary {
+    await Self.session(mock, front, pool, catalog, isHasty: isHasty).run()
+  }
 
-  private static func session(_ mock: MockServer, _ pool: WorkerPool?, _ catalog: String) -> SyncSession {
+  private static func session(
+    _ mock: MockServer, _ front: Nginx?, _ pool: WorkerPool?, _ catalog: String, isHasty: Bool = false
+  ) -> SyncSession {
     let time = SkippedTime()
     let policy = RetryPolicy(attempts: 2)
     var http = PacedClient(
-      client: HTTPClient(), pacer: Pacer(policy: policy, time: time.clocks, random: { 0.5 }),
-      time: time.clocks, random: { 0.5 })
-    http.timeouts = HTTPTimeouts(
-      connect: .seconds(5), firstByte: .milliseconds(300), idle: .milliseconds(300), total: .seconds(1))
-    let configuration = FQLConfiguration(url: mock.url, style: .graph, token: Secret(token), pageSize: 4)
+      client: HTTPClient(HTTPConfiguration(caFile: front?.caFile)),
+      pacer: Pacer(policy: policy, time: time.clocks, random: { 0.5 }), time: time.clocks, random: { 0.5 })
+    if isHasty {
+      http.timeouts = HTTPTimeouts(
+        connect: .seconds(5), firstByte: .milliseconds(600), idle: .milliseconds(600), total: .seconds(1))
+    }
+    let configuration = FQLConfiguration(
+      url: origin(of: front) ?? mock.url, style: .graph, token: Secret(token), pageSize: 4)
     return SyncSession(
       remote: FQLRemote(configuration, http: http), catalog: catalog, covers: pool, options: SyncOptions())
   }

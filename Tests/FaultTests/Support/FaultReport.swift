@@ -5,7 +5,10 @@ struct FaultReport {
 
   mutating func add(_ name: String, _ cells: [String]) { lines.append([name] + cells) }
 
-  var text: String {
+  /// Prints it into the tests' report.
+  func show() { print("exit code: outcome, albums listed/with cover, other covers\n\n\(text)\n") }
+
+  private var text: String {
     var widths = Array(repeating: 0, count: FaultPlace.allCases.count + 1)
     for line in lines {
       for (column, cell) in line.enumerated() { widths[column] = max(widths[column], cell.count) }

@@ -37,6 +37,38 @@ struct CoverTests {
     #expect(world.events.summary?.outcome == .done)
   }
 
+  @Test("covers that the remote could not tell cost no album, no picture, and are for the next run")
+  func unknownCovers() {
+    var world = World()
+    world.pages = [.success(page(albums(1...3)))]
+    world.run()
+    world.keepWrites()
+    let renamed = album("2", cover: "another", name: "New")
+    var silent = page(albums(1...1) + [renamed, album("4"), album("5", cover: nil)])
+    silent.covers = [:]
+    silent.coversProblem = "The covers could not be asked for."
+    world.pages = [.success(silent)]
+    world.run()
+    #expect(contractViolations(world.events) == [])
+    #expect(
+      world.events.states == ["1": "unchanged", "2": "failed", "3": "gone", "4": "failed", "5": "none"])
+    #expect(world.events.covers.first { $0.id.rawValue == "4" }?.reason == silent.coversProblem)
+    #expect(world.events.summary?.complete == true)
+    #expect(world.events.summary?.outcome == .partial)
+    #expect(world.events.summary?.warnings == ["The covers could not be asked for."])
+    #expect(world.fetched == [])
+    #expect(world.batches.flatMap(\.covers) == [])
+    // Which photo it is may be told by another id than usual: the one that is known stays.
+    #expect(
+      world.batches.flatMap(\.albums).first { $0.album.id.rawValue == "2" }?.album.coverPhotoID?.rawValue
+        == "p2")
+    world.keepWrites()
+    world.pages = [.success(page(albums(1...1) + [renamed, album("4"), album("5", cover: nil)]))]
+    world.run()
+    #expect(Set(world.fetched.map(\.rawValue)) == ["another", "p4"])
+    #expect(world.events.summary?.outcome == .done)
+  }
+
   @Test("after three failures in a row the wait doubles, up to a day")
   func backOff() {
     let now = moment(1000)

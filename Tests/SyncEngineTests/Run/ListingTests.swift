@@ -164,6 +164,25 @@ struct ListingTests {
     #expect(world.events.summary?.complete == false)
   }
 
+  @Test("albums that the remote announced and did not list make the listing partial")
+  func announced() {
+    var world = Self.stored(albums(1...6))
+    var first = page(albums(1...2), next: 1)
+    first.announced = [AlbumID("3"), AlbumID("4"), AlbumID("new"), AlbumID("1")]
+    world.pages = [.success(first), .success(page([album("4")], next: 2)), .success(page([album("new")]))]
+    world.run()
+    #expect(contractViolations(world.events) == [])
+    #expect(world.batches.flatMap(\.deletedAlbums) == [])
+    #expect(world.events.summary?.complete == false)
+    #expect(world.events.summary?.outcome == .partial)
+    #expect(world.events.listings.last?.complete == false)
+
+    first.announced = [AlbumID("3"), AlbumID("4")]
+    world.pages = [.success(first), .success(page([album("4"), album("3")]))]
+    world.run()
+    #expect(world.events.summary?.complete == true)
+  }
+
   @Test("a field that could not be read leaves what is stored of it")
   func unreadableField() {
     var world = Self.stored(albums(1...1))

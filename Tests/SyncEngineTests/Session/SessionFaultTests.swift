@@ -9,6 +9,21 @@ import Testing
 
 @Suite("Sessions that do not get through")
 struct SessionFaultTests {
+  @Test("a dry run over a catalog of an older version changes no byte of it", arguments: 1...4)
+  func dryRunOfOlder(version: Int) async throws {
+    let scene = Scene([page(albums(1...3))])
+    try FileManager.default.copyItem(
+      atPath: Repository.fixtures + "/catalogs/schema-\(version).db", toPath: scene.catalog)
+    let before = try Data(contentsOf: URL(filePath: scene.catalog))
+    var options = SyncOptions()
+    options.dryRun = true
+    let summary = await scene.run(options).summary
+    #expect(summary?.outcome == .done)
+    #expect(summary?.albums.added == 3)
+    #expect(try Data(contentsOf: URL(filePath: scene.catalog)) == before)
+    #expect(await scene.run().summary?.albums == summary?.albums)
+  }
+
   @Test("a second session on a catalog being written ends at once and names the writer")
   func busy() async throws {
     let scene = Scene([page(albums(1...3))])

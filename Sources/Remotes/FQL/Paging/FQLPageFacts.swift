@@ -30,8 +30,9 @@ struct FQLPageFacts: Hashable, Sendable {
 
   /// Ids ahead that are not on the page, in order.
   var unseen: [String] {
-    let shown = Set(ids)
-    return (ahead ?? []).filter { !shown.contains($0) }
+    // By their bytes: two normal forms of one text are two ids.
+    let shown = Set(ids.map { Array($0.utf8) })
+    return (ahead ?? []).filter { !shown.contains(Array($0.utf8)) }
   }
 
   /// Whether rows follow: some ahead are not on the page or, where nobody looked ahead, the page is not empty.

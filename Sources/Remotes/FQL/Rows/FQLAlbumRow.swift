@@ -41,7 +41,8 @@ struct FQLAlbumRow {
     guard row.kind == .object else {
       return RowProblem(id: nil, reason: "an album's row is no object", dropped: true)
     }
-    let other = FQLRowReader.id(row["object_id"])
-    return RowProblem(id: other, reason: "an album's row has no readable aid", dropped: true)
+    // Albums are not known by their second id, so it does not tell which of them this is.
+    let second = FQLRowReader.id(row["object_id"]).map { " (its object_id is \($0))" } ?? ""
+    return RowProblem(id: nil, reason: "an album's row has no readable aid" + second, dropped: true)
   }
 }

@@ -4,7 +4,7 @@ import JSON
 /// The cover photos of a page, found by either of their ids.
 struct FQLCoverRows {
   private(set) var problems: [RowProblem] = []
-  private var photos: [String: FQLPhotoRow] = [:]
+  private var photos: [PhotoID: FQLPhotoRow] = [:]
 
   /// Reads the rows; of rows with the same id the first that offers a size is kept.
   init(_ rows: [JSONValue]) {
@@ -14,7 +14,8 @@ struct FQLCoverRows {
         continue
       }
       problems += photo.problems
-      for id in [photo.pid, photo.objectID].compactMap(\.self) where photos[id]?.sources.isEmpty != false {
+      for id in [photo.pid, photo.objectID].compactMap({ $0.map { PhotoID($0) } })
+      where photos[id]?.sources.isEmpty != false {
         photos[id] = photo
       }
     }
@@ -30,7 +31,7 @@ struct FQLCoverRows {
   func join(_ rows: inout [FQLAlbumRow]) -> [PhotoID: CoverPhoto] {
     var covers: [PhotoID: CoverPhoto] = [:]
     for index in rows.indices {
-      let ids = [rows[index].coverPID, rows[index].coverObjectID].compactMap(\.self)
+      let ids = [rows[index].coverPID, rows[index].coverObjectID].compactMap { $0.map { PhotoID($0) } }
       guard let photo = ids.lazy.compactMap({ photos[$0] }).first else { continue }
       rows[index].album.coverPhotoID = photo.id
       covers[photo.id] = CoverPhoto(id: photo.id, sources: photo.sources)

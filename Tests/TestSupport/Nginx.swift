@@ -1,27 +1,29 @@
 import Foundation
 import Glibc
-import TestSupport
 
 /// An nginx with a certificate from an authority of its own: what speaks TLS and HTTP/2 in the tests.
-final class Nginx: Sendable {
-  static let isAvailable = [nginx, openssl].allSatisfy { FileManager.default.isExecutableFile(atPath: $0) }
+public final class Nginx: Sendable {
+  /// Whether the programs are there.
+  public static let isAvailable = [nginx, openssl].allSatisfy {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
   private static let nginx = "/usr/sbin/nginx"
   private static let openssl = "/usr/bin/openssl"
 
   struct Failure: Error { var text: String }
 
   /// The ports of: TLS with HTTP/2, TLS with HTTP/1.1 alone, TLS with a certificate for another name.
-  let ports: [UInt16]
+  public let ports: [UInt16]
   private let folder: TemporaryDirectory
   private let process: Process
 
   /// The certificate of the authority that signed the servers' certificates.
-  var caFile: String { folder.file("ca.pem") }
+  public var caFile: String { folder.file("ca.pem") }
 
   /// Starts it.
   ///
   /// The locations are nginx's own words for what to answer.
-  init(locations: String) async throws {
+  public init(locations: String) async throws {
     folder = TemporaryDirectory()
     try Nginx.makeCertificates(in: folder)
     ports = try (1...3).map { _ in try Nginx.freePort() }
@@ -97,18 +99,35 @@ final class Nginx: Sendable {
     }
   }
 
-  private static func freePort() throws -> UInt16 { try RawServer(serve: nil).port }
+  /// A port of 127.0.0.1 that nobody listens on at the moment.
+  public static func freePort() throws -> UInt16 {
+    try onSocket(0) { socket, address, length in
+      var length = length
+      guard bind(socket, address, length) == 0, getsockname(socket, address, &length) == 0 else {
+        throw Failure(text: "no port is free")
+      }
+      return address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+        UInt16(bigEndian: $0.pointee.sin_port)
+      }
+    }
+  }
 
   private static func listens(_ port: UInt16) -> Bool {
+    onSocket(port) { connect($0, $1, $2) == 0 }
+  }
+
+  private static func onSocket<R>(
+    _ port: UInt16, _ body: (Int32, UnsafeMutablePointer<sockaddr>, socklen_t) throws -> R
+  ) rethrows -> R {
     let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(socket) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    return withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+    return try withUnsafeMutablePointer(to: &address) {
+      try $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        try body(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
   }
