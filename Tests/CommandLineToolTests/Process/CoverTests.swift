@@ -141,7 +141,7 @@ import Testing
     #expect(process.finish() == 0)
     let (code, shown, stderr) = try show()
     #expect(code == 0)
-    #expect(stderr.contains("1 covers cannot be shown, the first one of local-"), "\(stderr)")
+    #expect(stderr.contains("1 cover cannot be shown, the first one of local-"), "\(stderr)")
     let lines = plain(shown)
     #expect(lines[1] == "┌──────┐" && lines[6] != "┌──────┐" && lines[2].contains("Été"))
   }

@@ -3,7 +3,7 @@ import Catalog
 /// `albums` for people: a table, printed as it is read.
 struct AlbumTable {
   /// So many rows settle the widths.
-  private static let measured = 500
+  static let measured = 500
 
   private let session: Session
   private let columns: [AlbumColumn]

@@ -36,8 +36,8 @@ enum VerifyCommand: Command {
   private static func text(_ report: VerifyReport, path: String) -> String {
     let bytes = ByteText.short(Int64(report.renditionBytes))
     var lines = [
-      "Catalog \(FittedText(path, within: 500).text): \(report.albums) albums, \(report.photos) photos,"
-        + " \(report.renditions) pictures (\(bytes)) checked."
+      "Catalog \(FittedText(path, within: 500).text): \(report.albums.counted("album")),"
+        + " \(report.photos.counted("photo")), \(report.renditions.counted("picture")) (\(bytes)) checked."
     ]
     for what in report.skipped { lines.append("Not checked: " + VisibleText.escaped(what)) }
     for kind in VerifyReport.Finding.Kind.allCases {
@@ -46,7 +46,7 @@ enum VerifyCommand: Command {
       lines += findings.map { "\(kind.rawValue): \(VisibleText.escaped($0.subject))" }
       lines.append("  " + first.advice)
     }
-    lines.append(report.isClean ? "All is well." : "\(report.findings.count) findings.")
+    lines.append(report.isClean ? "All is well." : "\(report.findings.count.counted("finding")).")
     return lines.joined(separator: "\n") + "\n"
   }
 

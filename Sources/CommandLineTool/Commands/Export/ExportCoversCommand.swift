@@ -40,7 +40,7 @@ enum ExportCoversCommand: Command {
     if session.wantsJSON {
       session.output.write(export.manifest + [0x0A])
     } else {
-      session.messages.note("Wrote \(export.count) covers.")
+      session.messages.note("Wrote \(export.count.counted("cover")).")
     }
   }
 }

@@ -32,8 +32,8 @@ enum ExportHTMLCommand: Command {
       }
     } else {
       session.messages.note(
-        "Wrote \(summary.albums) albums, those made by rule included, with \(summary.photos) photos in all and"
-          + " \(summary.pictures) pictures.")
+        "Wrote \(summary.albums.counted("album")), those made by rule included, with"
+          + " \(summary.photos.counted("photo")) in all and \(summary.pictures.counted("picture")).")
     }
   }
 }

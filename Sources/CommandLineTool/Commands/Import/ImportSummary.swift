@@ -19,7 +19,7 @@ struct ImportSummary: Sendable {
 
   /// One line for a person.
   var text: String {
-    "\(name): \(seen) images, \(added) new, \(changed) changed, \(deleted) gone, \(failures.count) without a picture."
+    "\(name): \(seen.counted("image")), \(added) new, \(changed) changed, \(deleted) gone, \(failures.count) without a picture."
   }
 
   func write(to writer: inout JSONWriter) {

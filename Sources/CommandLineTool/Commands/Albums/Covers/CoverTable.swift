@@ -57,18 +57,16 @@ struct CoverTable {
     if let limit = query.limit { handles = handles.prefix(limit) }
     if handles.isEmpty { session.messages.note("No albums.") }
     var problems: [String] = []
-    var table: TextTable?
+    let table = try begin(measuring: handles.prefix(AlbumTable.measured))
     while !handles.isEmpty {
       let chosen = handles.prefix(Self.piece)
       handles = handles.dropFirst(Self.piece)
       let albums = try session.reading { () throws(CatalogError) in try reader.albums(at: chosen) }
       let files = try renditions(of: albums, side: pen.frame.side)
       let pictures = await pictures(files, pool, side: pen.frame.side)
-      let rows = albums.map { album in columns.map { $0.cell(album, session.language) } }
-      let settled = table ?? begin(measuring: rows)
-      table = settled
+      let rows = cells(albums)
       for (index, album) in albums.enumerated() {
-        var texts = ["", settled.line(rows[index]), FittedText(album.album.id.rawValue, within: room).text]
+        var texts = ["", table.line(rows[index]), FittedText(album.album.id.rawValue, within: room).text]
         var cover = DrawnCover.characters(CoverFrame.placeholder)
         switch pictures[index] {
         case .success(let picture?): cover = pen.draw(picture)
@@ -81,14 +79,20 @@ struct CoverTable {
       }
     }
     if let first = problems.first {
-      session.messages.warning("\(problems.count) covers cannot be shown, the first one of \(first)")
+      session.messages.warning(
+        "\(problems.count.counted("cover")) cannot be shown, the first one of \(first)")
     }
   }
 
-  private func begin(measuring rows: [[String]]) -> TextTable {
-    let table = TextTable(columns.map(\.column), measuring: rows, room: room)
+  private func begin(measuring handles: ArraySlice<RowHandle>) throws(Failure) -> TextTable {
+    let albums = try session.reading { () throws(CatalogError) in try reader.albums(at: handles) }
+    let table = TextTable(columns.map(\.column), measuring: cells(albums), room: room)
     session.output.write(String(repeating: " ", count: Self.margin) + table.heading + "\n")
     return table
+  }
+
+  private func cells(_ albums: [CatalogAlbum]) -> [[String]] {
+    albums.map { album in columns.map { $0.cell(album, session.language) } }
   }
 
   private static func remark(on cover: CatalogCover) -> String {
