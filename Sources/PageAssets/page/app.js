@@ -17,6 +17,7 @@ class Page {
     this.header = document.getElementById("bar");
     this.content = document.getElementById("content");
     this.message = document.getElementById("message");
+    this.message.addEventListener("click", () => this.say(""));
   }
 
   async start() {
