@@ -67,7 +67,7 @@ static bool open_library(void) {
          find(library, "g_string_free", &chafa.string_free);
 }
 
-cchafa_output cchafa_open(bool in_color) {
+cchafa_output cchafa_open(bool in_color, bool in_graphics) {
   if (!open_library()) return CCHAFA_MISSING;
   terminal = chafa.term_db_detect(chafa.term_db_get_default(), environ);
   symbols = chafa.symbol_map_new();
@@ -79,7 +79,7 @@ cchafa_output cchafa_open(bool in_color) {
                 : chafa.term_info_have_seq(terminal, SEQ_256)      ? INDEXED_240
                 : chafa.term_info_have_seq(terminal, SEQ_16)       ? INDEXED_16
                                                                    : FGBG_BGFG;
-  pixel_mode = !in_color                                         ? SYMBOLS
+  pixel_mode = !in_color || !in_graphics                         ? SYMBOLS
                : chafa.term_info_have_seq(terminal, SEQ_KITTY)   ? KITTY
                : chafa.term_info_have_seq(terminal, SEQ_ITERM2)  ? ITERM2
                : chafa.term_info_have_seq(terminal, SEQ_SIXELS)  ? SIXELS

@@ -24,9 +24,9 @@ typedef struct {
   int columns, rows, cell_width, cell_height;
 } cchafa_frame;
 
-/// Opens libchafa and finds out from the process's environment what the terminal can; without colour only characters
-/// are used. To be called before all others, by one thread.
-cchafa_output cchafa_open(bool in_color);
+/// Opens libchafa and finds out from the process's environment what the terminal can. Without colour, or where graphics
+/// are not welcome, only characters are used. To be called before all others, by one thread.
+cchafa_output cchafa_open(bool in_color, bool in_graphics);
 
 /// Draws RGBA pixels so that they fill the frame. Returns text that is valid until the next call, by one thread.
 const char *cchafa_draw(const uint8_t *pixels, int width, int height, cchafa_frame frame, size_t *length);

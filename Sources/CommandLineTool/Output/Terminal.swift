@@ -10,6 +10,9 @@ struct Terminal: Hashable, Sendable {
   var columns = Self.columnsOfAFile
   /// Whether colour is welcome.
   var hasColor = false
+  /// Whether tmux or screen stands between this program and the terminal; then what the terminal can draw besides
+  /// characters does not get through.
+  var isShared = false
 
   /// What tables are brought to where no terminal says how wide it is.
   static let columnsOfAFile = 100
@@ -18,6 +21,8 @@ struct Terminal: Hashable, Sendable {
   static func detect(_ environment: Environment) -> Terminal {
     var terminal = Terminal()
     let isDumb = environment["TERM"].map { $0 == "dumb" || $0.isEmpty } ?? true
+    let isInside = ["screen", "tmux"].contains { environment["TERM"]?.hasPrefix($0) ?? false }
+    terminal.isShared = isInside || environment["TMUX"].map { !$0.isEmpty } ?? false
     terminal.showsData = isatty(1) == 1
     terminal.showsProgress = isatty(2) == 1 && !isDumb
     terminal.hasColor = !isDumb && environment["NO_COLOR"].map(\.isEmpty) ?? true

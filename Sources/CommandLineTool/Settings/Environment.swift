@@ -7,7 +7,7 @@ struct Environment: Sendable {
 
   private static let names = [
     "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR", "NO_COLOR", "TERM", "COLUMNS", "LC_ALL",
-    "LC_MESSAGES", "LANG", "LANGUAGE",
+    "LC_MESSAGES", "LANG", "LANGUAGE", "TMUX",
   ]
 
   private var values: [String: String]

@@ -83,6 +83,13 @@ import Testing
       #expect(shown.contains("\u{1B}8\n\u{1B}[10CÉté "))
       #expect(shown.contains("┌──────┐"))
     }
+    for shared in [
+      ["TERM": "screen-256color", "LC_TERMINAL": "iTerm2"], ["TMUX": "x", "KONSOLE_VERSION": "230800"],
+    ] {
+      let shown = try show(environment: shared).shown
+      #expect(
+        shown.contains("\u{1B}[38;") && !shown.contains("\u{1B}7"), "tmux and screen let no pictures through")
+    }
     let plain = try show(["--no-color"], environment: ["TERM": "xterm-kitty"]).shown
     #expect(!plain.contains("\u{1B}"), "without colour there are characters only")
   }

@@ -123,6 +123,11 @@ struct HostileNameTests {
     // Another sync keeps what the catalog knows, and the copies need no remote any more.
     #expect(try sync().code == 0)
     mock.stop()
+    let gone = try #require(chosen.first?["file"] as? String)
+    let id = try #require(chosen.first?["id"] as? String)
+    try FileManager.default.moveItem(atPath: gone, toPath: gone + "x")
+    #expect(try tool.run(["show", id]).stdout.contains("(not there any more)"))
+    try FileManager.default.moveItem(atPath: gone + "x", toPath: gone)
     let second = tool.home.file("a/b/c/second")
     let again = try picked(["1-\(Self.names.count)"], to: second)
     #expect(again.count { $0["file"] as? String != nil } == names.count)

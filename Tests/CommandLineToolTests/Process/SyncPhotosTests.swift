@@ -172,6 +172,25 @@ struct SyncPhotosTests {
     #expect(photos == ["p1", "p2"])
   }
 
+  @Test("a photo that is gone from the remote is recently deleted, and in no other album made by rule")
+  func deleted() throws {
+    let mock = try account()
+    _ = try sync(mock, "--no-covers")
+    #expect(Set(try ids("photos", "@recently-added")) == ["p1", "p2", "p4", "p5"])
+    _ = try mock.ask(
+      "PATCH", "/_mock/data",
+      #"{"photo":{"delete":["p5"]},"album":{"change":[{"aid":"c","modified":1300000009,"size":0,"photo_count":0}]}}"#
+    )
+    _ = try sync(mock, "--no-covers")
+    #expect(try ids("photos", "@recently-deleted") == ["p5"])
+    for album in ["c", "@all-photos", "@recently-added", "@screenshots"] {
+      #expect(try !ids("photos", album).contains("p5"), "\(album)")
+    }
+    #expect(try ids("photos", "@all-photos").count == 3)
+    let shown = try #require(try tool.run(["show", "p5", "--json"]).json() as? [String: Any])
+    #expect(shown["deleted"] is String && shown["albums"] as? [String] == [])
+  }
+
   @Test("a folder's films are counted and told apart from its photos")
   func films() throws {
     let folders = try PhotoFolders.account()

@@ -1,5 +1,6 @@
 import Albums
 import Catalog
+import Glibc
 
 /// A photo in tables, records and details.
 enum PhotoText {
@@ -52,11 +53,16 @@ enum PhotoText {
       ("taken", photo.taken.map(LocalTime.minutes)), ("created", photo.created.map(LocalTime.minutes)),
       ("modified", photo.modified.map(LocalTime.minutes)), ("place", place),
       ("albums", albums.isEmpty ? nil : albums.joined(separator: "; ")), ("link", photo.link),
-      ("original", row.original), ("likes", photo.likeCount.map(String.init)),
+      ("original", row.original.map(original)), ("likes", photo.likeCount.map(String.init)),
       ("comments", photo.commentCount.map(String.init)), ("thumbnail", cover(row.thumbnail)),
       ("favourite", row.favourite.map(LocalTime.minutes)), ("gone since", row.deleted.map(LocalTime.minutes)),
     ]
     return entries.compactMap { term, text in text.flatMap { $0.isEmpty ? nil : (term, $0) } }
+  }
+
+  /// Where an original is, or was.
+  private static func original(_ path: String) -> String {
+    access(path, F_OK) == 0 ? path : path + " (not there any more)"
   }
 
   /// A cover's state with its size or reason.

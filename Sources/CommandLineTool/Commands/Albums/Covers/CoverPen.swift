@@ -13,11 +13,12 @@ struct CoverPen {
   ///
   /// - Parameters:
   ///   - frame: Where covers go.
+  ///   - terminal: What is known of the terminal already.
   ///   - inColor: Whether colour is welcome; without it there are only characters.
   /// - Throws: ``Failure`` if the library is missing.
-  init(_ frame: CoverFrame, inColor: Bool) throws(Failure) {
+  init(_ frame: CoverFrame, _ terminal: Terminal, inColor: Bool) throws(Failure) {
     self.frame = frame
-    output = cchafa_open(inColor)
+    output = cchafa_open(inColor, !terminal.isShared)
     guard output != CCHAFA_MISSING else {
       throw Failure(
         .usage,

@@ -42,7 +42,7 @@ struct CoverTable {
     var frame = CoverFrame()
     if let cell = Terminal.cell(of: 1) { (frame.cellWidth, frame.cellHeight) = cell }
     let hasColor = session.terminal.hasColor && !session.invocation.has(CommonOptions.noColor)
-    let pen = try CoverPen(frame, inColor: hasColor)
+    let pen = try CoverPen(frame, session.terminal, inColor: hasColor)
     let pool = WorkerPool(try session.workers())
     // A picture is not broken off in its middle: the terminal would wait for its end.
     try await session.interruption.during(stop: {}) { () async throws(Failure) in
