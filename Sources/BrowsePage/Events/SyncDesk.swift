@@ -93,20 +93,11 @@ final class SyncDesk: Sendable {
   }
 
   /// Tells a run's events as they come; gives why it did not end well.
+  ///
+  /// As a sequence the run would go on for a moment after its reader was cancelled; this returns after its end.
   private func follow(_ session: SyncSession) async -> String? {
-    var reason: String?
-    for await event in session.events {
-      switch event {
-      case .listing: hub.send("listing", event.json.utf8)
-      case .row(let row):
-        state.withLock { $0.indexes[row.id] = row.index }
-        hub.send("row", event.json.utf8)
-      case .cover: hub.send("cover", event.json.utf8)
-      case .finished(let summary):
-        reason = summary.outcome == .done ? nil : summary.message ?? summary.outcome.rawValue
-      }
-    }
-    return reason
+    let summary = await session.run(self)
+    return summary.outcome == .done ? nil : summary.message ?? summary.outcome.rawValue
   }
 
   private static func news(isRunning: Bool, _ reason: String? = nil) -> [UInt8] {
@@ -117,4 +108,17 @@ final class SyncDesk: Sendable {
     }
     return json.bytes
   }
+}
+
+extension SyncDesk: SyncDelegate {
+  func listingChanged(_ listing: SyncListing) { hub.send("listing", SyncEvent.listing(listing).json.utf8) }
+
+  func rowArrived(_ row: SyncRow) {
+    state.withLock { $0.indexes[row.id] = row.index }
+    hub.send("row", SyncEvent.row(row).json.utf8)
+  }
+
+  func coverSettled(_ cover: SyncCover) { hub.send("cover", SyncEvent.cover(cover).json.utf8) }
+
+  func finished(_ summary: SyncSummary) {}
 }

@@ -68,6 +68,19 @@ import Testing
     #expect(try await test.get("/api/albums?limit=1").json(Window<AlbumRow>.self).total >= 30)
   }
 
+  @Test("a page that has stopped in the middle of a sync has let go of the catalog")
+  func stopsSync() async throws {
+    for _ in 1...10 {
+      let scene = try await SyncCase(albums: 30)
+      let test = scene.test
+      try await test.open()
+      test.page.startSync()
+      _ = try await test.events { $0.contains("event: row") }
+      await test.page.stop()
+      try CatalogWriter(path: test.path).close()
+    }
+  }
+
   @Test("why a sync could not begin is told")
   func noSync() async throws {
     struct Refused: Error, CustomStringConvertible { let description = "Log in first." }

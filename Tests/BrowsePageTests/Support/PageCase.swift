@@ -91,7 +91,11 @@ final class PageCase: Sendable {
   }
 
   deinit {
-    let page = page
-    Task { await page.stop() }
+    // A page that is at work would make the folder anew.
+    let (page, folder) = (page, folder)
+    Task {
+      await page.stop()
+      withExtendedLifetime(folder) {}
+    }
   }
 }
