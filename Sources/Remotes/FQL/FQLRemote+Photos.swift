@@ -29,6 +29,7 @@ extension FQLRemote {
       after: listing.resumed(wanted), page: facts, limit: listing.limit, idColumn: listing.idColumn)
 
     var page = PhotoPage(photos: [], next: plan.next?.pageCursor, partialReason: plan.partialReason)
+    page.announced = facts.unseen.prefix(listing.limit).map { PhotoID($0) }
     let places = FQLPlaceRow.places(reply["places"])
     for row in rows {
       guard var photo = FQLPhotoRow(row) else {

@@ -45,7 +45,7 @@ enum CoverDecision: Hashable {
       return .settle(state, reason: stored.reason ?? "failed before", source: .catalog, write: nil)
     }
     return .fetch(
-      ImageRequest(url: source.url, validators: validators(stored, isWhole: isWhole, options: options)))
+      ImageRequest(url: source.url, validators: isWhole ? validators(stored) : nil))
   }
 
   /// The remote shows no size of it: what is stored stays, else there is a placeholder.
@@ -63,21 +63,12 @@ enum CoverDecision: Hashable {
 
   /// What to ask conditionally with; nil when the bytes are needed whatever they are.
   ///
-  /// Bytes that were no picture may have been damaged on the way, under the sound ones' validators: they are fetched
-  /// anew until they came bad a few times, and from then on not while they are the same, unless everything is to be
-  /// looked at anew.
-  private static func validators(
-    _ stored: StoredCover?, isWhole: Bool, options: SyncOptions
-  ) -> ImageValidators? {
-    guard let stored, stored.etag != nil || stored.lastModified != nil else { return nil }
-    let isUsable: Bool
-    switch stored.state {
-    case .stored: isUsable = isWhole
-    case .corrupt, .unsupported, .tooLarge:
-      isUsable = !options.revalidates && stored.failures >= RetrySchedule.free
-    case .pending, .none, .missing, .failed: isUsable = false
+  /// Bytes that were no picture are: they may have been damaged on the way, under the sound ones' validators.
+  private static func validators(_ stored: StoredCover?) -> ImageValidators? {
+    guard let stored, stored.state == .stored, stored.etag != nil || stored.lastModified != nil else {
+      return nil
     }
-    return isUsable ? ImageValidators(etag: stored.etag, lastModified: stored.lastModified) : nil
+    return ImageValidators(etag: stored.etag, lastModified: stored.lastModified)
   }
 }
 

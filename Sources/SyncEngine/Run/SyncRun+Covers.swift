@@ -176,20 +176,15 @@ extension SyncRun {
   }
 
   private mutating func takeNotModified(_ photo: PhotoID, _ job: CoverJob) {
-    guard let stored = job.stored else {
+    guard let stored = job.stored, stored.state == .stored else {
       return conclude(photo, CoverResult(state: .failed, reason: "304 to an unconditional request"))
     }
-    switch stored.state {
-    case .corrupt, .unsupported, .tooLarge:
-      let state = SyncCover.State(catalog: stored.state)
-      return conclude(photo, CoverResult(state: state, reason: stored.reason))
-    case .stored where stored.failures > 0:
+    if stored.failures > 0 {
       // The failure of an earlier revalidation is made up for.
       writing.open.add(
         CoverWrite(
           photoID: photo, state: .stored, etag: stored.etag, lastModified: stored.lastModified,
           sourceWidth: stored.sourceWidth, sourceHeight: stored.sourceHeight))
-    case .pending, .stored, .none, .missing, .failed: break
     }
     conclude(photo, CoverResult(state: .unchanged))
   }
@@ -285,11 +280,9 @@ extension SyncRun {
   private mutating func fail(_ photo: PhotoID, _ state: CoverState, _ reason: String, at now: Timestamp) {
     guard let job = covers.jobs[photo] else { return }
     let failures = (job.stored?.failures ?? 0) + 1
-    // Bytes that are no picture need not come again while they are the same.
-    let seen = state == .failed ? nil : job.validators
     writing.open.add(
       CoverWrite(
-        photoID: photo, state: state, reason: reason, etag: seen?.etag, lastModified: seen?.lastModified,
+        photoID: photo, state: state, reason: reason,
         nextTry: RetrySchedule.nextTry(after: failures, now: now)))
     conclude(photo, CoverResult(state: SyncCover.State(catalog: state), reason: reason))
   }

@@ -5,8 +5,8 @@ import Remotes
 extension SyncRun {
   /// The albums whose photos are to be listed, and those being listed.
   struct PhotoWork {
-    /// Row and second id of each album, in the remote's order; what lies before `head` is spent.
-    var waiting: [(row: Int32, objectID: String?)] = []
+    /// The albums in the remote's order; what lies before `head` is spent.
+    var waiting: [Planned] = []
     var head = 0
     var listings: [AlbumID: Listing] = [:]
     /// Albums whose photos could not be listed, or not whole.
@@ -16,11 +16,22 @@ extension SyncRun {
 
     var isEmpty: Bool { head == waiting.count && listings.isEmpty }
 
+    /// An album whose photos are to be listed.
+    struct Planned {
+      var row: Int32
+      var objectID: String?
+      /// Whether photos of it are stored, as far as is known, and it does not say that it has none.
+      var hasPhotos: Bool
+    }
+
     /// One album's photos.
     struct Listing {
       var album: Album
+      var hasPhotos = false
       var ids: [PhotoID] = []
       var seen: Set<PhotoID> = []
+      /// Photos that the remote said it has and has not listed yet.
+      var announced: Set<PhotoID> = []
       /// Hashes of the originals' addresses: the same file under two ids is one photo.
       var originals: Set<Int> = []
       var asked: Set<PageCursor> = []
@@ -41,22 +52,24 @@ extension SyncRun {
     {
       return
     }
-    photos.waiting.append((Int32(clamping: index), album.objectID))
+    let hasPhotos = album.count != 0 && record.map { $0.count != 0 } == true
+    photos.waiting.append(
+      PhotoWork.Planned(row: Int32(clamping: index), objectID: album.objectID, hasPhotos: hasPhotos))
   }
 
   /// Asks for pages of photos once the albums are listed.
   mutating func advancePhotos() {
     guard stop == nil, listing.hasEnded, !photos.isEmpty else { return }
     while photos.listings.count < Limits.photoListings, photos.head < photos.waiting.count {
-      let (row, objectID) = photos.waiting[photos.head]
+      let planned = photos.waiting[photos.head]
       photos.head += 1
       guard photos.failedInARow < Limits.failedPhotoListings else {
         photos.unlisted += 1
         continue
       }
-      var album = Album(id: rows[Int(row)].id)
-      album.objectID = objectID
-      photos.listings[album.id] = PhotoWork.Listing(album: album)
+      var album = Album(id: rows[Int(planned.row)].id)
+      album.objectID = planned.objectID
+      photos.listings[album.id] = PhotoWork.Listing(album: album, hasPhotos: planned.hasPhotos)
       ask(album.id, nil)
     }
     guard covers.jobs.count < Limits.waitingThumbnails else { return }
@@ -107,6 +120,7 @@ extension SyncRun {
       planThumbnail(of: photo, known[photo.id], at: now)
       writing.open.writes.photos.append(PhotoWrite(photo: photo))
     }
+    listing.expect(page)
     listing.next = page.next
     if let next = page.next, !listing.asked.insert(next).inserted {
       listing.next = nil
@@ -117,7 +131,10 @@ extension SyncRun {
   }
 
   private mutating func endPhotos(of id: AlbumID) {
-    guard let listing = photos.listings.removeValue(forKey: id) else { return }
+    guard var listing = photos.listings.removeValue(forKey: id) else { return }
+    if listing.ids.isEmpty, listing.hasPhotos, options.deletions != .unlimited {
+      listing.flaws.append("none came, which may be a mistake")
+    }
     for flaw in listing.flaws { warn("the photos of album \(id) are not listed whole: \(flaw)") }
     photos.unlisted += listing.flaws.isEmpty ? 0 : 1
     photos.failedInARow = listing.flaws.isEmpty ? 0 : photos.failedInARow + 1
@@ -152,6 +169,16 @@ extension SyncRun {
 }
 
 extension SyncRun.PhotoWork.Listing {
+  /// Notes which photos are to come; when the last page is there, those that did not are a flaw.
+  fileprivate mutating func expect(_ page: PhotoPage) {
+    for photo in page.photos { announced.remove(photo.id) }
+    announced.formUnion(page.announced)
+    announced = announced.filter { !seen.contains($0) }
+    if page.next == nil, !announced.isEmpty {
+      flaws.append("\(announced.count) photos that the remote has did not come")
+    }
+  }
+
   /// Tells whether a photo is new to the listing, by id and by its original's address, and notes it.
   fileprivate mutating func takesIn(_ photo: Photo) -> Bool {
     guard !seen.contains(photo.id) else { return false }

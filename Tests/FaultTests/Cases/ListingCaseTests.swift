@@ -40,6 +40,43 @@ struct ListingCaseTests {
     #expect(try scene.albums.first { $0.album.id.rawValue == "1_2" }?.firstSeen == first[1].firstSeen)
   }
 
+  @Test("an album without photos costs one call for them, once, and an account of nothing else is in order")
+  func emptyAlbums() async throws {
+    let rows = (1...3).map {
+      #""aid":"1_\#($0)","object_id":"9\#($0)","name":"A","size":0,"modified":1500000000"#
+    }
+    let scene = try await CaseScene(albums: rows)
+    var options = SyncOptions()
+    options.fetchesPhotos = true
+    let first = await scene.run(options)
+    #expect(first.outcome == .done)
+    // Who it is, one page of albums, and each album's photos.
+    #expect(first.requests.query == 2 + 3)
+    #expect(try scene.albums.map(\.album.count) == [0, 0, 0])
+    #expect(await scene.run(options).requests.query == 2)
+  }
+
+  @Test("photos that get lost on the way leave no album: only a whole listing takes photos out")
+  func lostPhotos() async throws {
+    let scene = try await CaseScene(.generated(albums: 2, photos: 10, seed: 3))
+    var options = SyncOptions()
+    options.fetchesPhotos = true
+    let first = await scene.run(options)
+    #expect(first.photos.added == 20)
+    for rows in [#"{"drop":[1],"result":"photos"}"#, #"{"keep":0}"#] {
+      try scene.mock.faults.set(
+        #"{"name":"lost","match":{"kind":"photos"},"nth":[2,4],"effect":{"rows":\#(rows)}}"#)
+      var all = options
+      all.revalidates = true
+      let summary = await scene.run(all)
+      #expect(scene.mock.faults.strikes("lost") > 0)
+      #expect(summary.outcome == .partial, "\(rows)")
+      #expect(summary.photos.deleted == 0, "\(rows)")
+    }
+    scene.mock.faults.clear()
+    #expect(await scene.run(options).outcome == .done)
+  }
+
   @Test(
     "a login that ends in mid-listing is not retried, keeps the pages before and deletes nothing",
     arguments: [

@@ -111,22 +111,24 @@ struct CoverTests {
     #expect(world.events.summary?.covers.failed == 1)
   }
 
-  @Test("bytes that came bad three times do not come again while they are the same, and heal by themselves")
+  @Test("bytes that came bad are asked for anew, at longer and longer intervals, under whatever validators")
   func corruptHeals() {
     var world = world()
     world.renders[Self.photo] = .failure(CoverError(.corrupt, "cut"))
-    for _ in 1...3 {
+    for failures in 1...6 {
       world.run()
       #expect(world.requests[Self.photo]?.validators == nil)
+      #expect(world.events.states == ["1": "corrupt"])
       world.keepWrites()
+      #expect(world.covers[Self.photo]?.failures == failures)
+      guard let due = world.covers[Self.photo]?.nextTry, due > world.now else { continue }
+      world.run()
+      #expect(world.fetched == [])
+      #expect(world.events.states == ["1": "corrupt"])
+      world.keepWrites()
+      world.now = due
     }
-    world.images[Self.url] = .success(.notModified)
-    world.run()
-    #expect(world.requests[Self.photo]?.validators == ImageValidators(etag: "\"1\""))
-    #expect(world.events.states == ["1": "corrupt"])
-    #expect(world.batches == [])
-    world.keepWrites()
-    world.images = [:]
+    #expect(world.now.seconds - 1_700_000_000 >= 60 + 120 + 240)
     world.renders = [:]
     world.run()
     #expect(world.events.states == ["1": "stored"])

@@ -40,6 +40,30 @@ struct PhotoTests {
     return world
   }
 
+  @Test("photos that the remote announced and did not list leave the album's listing partial")
+  func announced() {
+    var world = world()
+    world.photoPages[AlbumID("1")] = [
+      .success(
+        PhotoPage(
+          photos: [photo("a"), photo("b")], next: PageCursor("1"),
+          announced: [PhotoID("v"), PhotoID("twin"), PhotoID("lost")])),
+      .success(
+        PhotoPage(photos: [photo("twin", url: "http://photos/a"), photo("v", media: .video)])),
+    ]
+    world.run(Self.options)
+    let listings = world.batches.flatMap(\.photoListings).sorted { $0.albumID < $1.albumID }
+    #expect(listings.map(\.isComplete) == [false, true])
+    #expect(world.events.summary?.outcome == .partial)
+    world.photoPages[AlbumID("1")]?[0] = .success(
+      PhotoPage(
+        photos: [photo("a"), photo("b")], next: PageCursor("1"), announced: [PhotoID("v"), PhotoID("twin")]))
+    world.batches = []
+    world.events = []
+    world.run(Self.options)
+    #expect(world.batches.flatMap(\.photoListings).allSatisfy { $0.isComplete })
+  }
+
   @Test("every album's photos are listed page by page, written in order, with a thumbnail for each image")
   func listsAll() {
     var world = world()
