@@ -11,7 +11,9 @@ struct QueryGuard {
     readable = Set(mapping.tables.values.map { $0.name.lowercased() } + ["json_each"])
   }
 
-  private static let functions: Set<String> = ["ifnull", "json_extract", "json_type", "->"]
+  private static let functions: Set<String> = [
+    "ifnull", "json_extract", "json_group_array", "json_type", "->",
+  ]
 
   func allows(_ action: AuthorizerAction) -> Bool {
     switch action.kind {

@@ -34,6 +34,8 @@ import Testing
       ("1 + (", "size", ")"), ("(0 = ", "size", ")"), ("substr(concat(", "name", ", 'x'), 0, 3) = 'Sea'"),
       ("owner IN (4, ", "owner", ")"), ("0 IN (owner = 9, ", "owner = 4", ")"),
       ("CONTAINS('1', ", "size", ")"),
+      ("(0 = (", "owner", " IN (SELECT size, aid FROM album WHERE 1)))"),
+      ("NOT (", "owner", " IN like_info)"),
     ])
   func kinds(open: String, middle: String, close: String) throws {
     // The parser knows where the limit is; just below it everything runs.
@@ -41,7 +43,7 @@ import Testing
       (try? FQLParser.parse("SELECT aid FROM album WHERE \(text(open, middle, close, depth))")) != nil
     }
     let depth = try #require(most)
-    #expect(depth >= 24)
+    #expect(depth >= 16)
     for depth in stride(from: depth, to: 0, by: -7) {
       let condition = text(open, middle, close, depth)
       #expect(throws: Never.self) { try ids(condition) }
@@ -124,7 +126,10 @@ import Testing
   private func around(_ inner: FQLExpression, _ kind: UInt64) -> FQLExpression {
     let name = FQLExpression.column("name")
     let flat = FQLExpression.compare(name, .startsWith, .text("S"))
-    return switch kind % 14 {
+    let aids = FQLQuery(
+      select: [.column("aid"), .column("like_info")], from: .table("album"),
+      where: .compare(.column("owner"), .equal, .number(5)))
+    return switch kind % 16 {
     case 0: FQLExpression(.not(inner))
     case 1: FQLExpression(.all([flat, inner]))
     case 2: FQLExpression(.any([flat, inner]))
@@ -138,6 +143,8 @@ import Testing
     case 10: .call("distance", name, name, name, inner)
     case 11: FQLExpression(.membership(name, .list([name, inner])))
     case 12: FQLExpression(.membership(inner, .list([name, .column("size")])))
+    case 13: .member(inner, of: aids)
+    case 14: FQLExpression(.membership(inner, .term(.column("like_info"))))
     default: FQLExpression(.contains("S", [name, inner]))
     }
   }

@@ -77,15 +77,22 @@ extension Compiler {
   ) {
     let subquery = define(query)
     writeComparable(member, to: &sql, in: scope)
-    sql.add(" IN (")
-    for (index, holdsList) in subquery.holdsList.enumerated() {
-      if index > 0 { sql.add(" UNION ALL ") }
-      sql.add(
-        holdsList
-          ? "SELECT j.value FROM \(subquery.name), json_each(c\(index)) AS j"
-          : "SELECT c\(index) FROM \(subquery.name)")
-    }
-    sql.add(")")
+    sql.add(" IN (" + members(of: subquery) + ")")
+  }
+
+  /// A query for every value that a subquery gives.
+  private func members(of subquery: Subquery, as name: String = "") -> String {
+    subquery.holdsList.enumerated().map { index, holdsList in
+      holdsList
+        ? "SELECT j.value\(name) FROM \(subquery.name), json_each(c\(index)) AS j"
+        : "SELECT c\(index)\(name) FROM \(subquery.name)"
+    }.joined(separator: " UNION ALL ")
+  }
+
+  /// All that a subquery gives as one JSON list, worked out once.
+  mutating func list(of query: FQLQuery) -> SQLFragment {
+    let members = members(of: define(query), as: " AS member")
+    return SQLFragment(text: "(SELECT json_group_array(member) FROM (\(members)))")
   }
 
   /// A column of a subquery: a text, or a JSON list of texts where an item may be a list or an object.
@@ -103,7 +110,7 @@ extension Compiler {
   }
 
   /// The JSON a path is followed in, if it may lead to a list or an object.
-  private func document(_ path: FQLPath, in scope: Scope) -> (column: String, steps: [String])? {
+  func document(_ path: FQLPath, in scope: Scope) -> (column: String, steps: [String])? {
     switch scope.place(of: path) {
     case .column(let column, let type): type.fields == nil ? nil : (column, [])
     case .inside(let column, let steps, _): (column, steps)

@@ -67,11 +67,15 @@ extension Compiler {
       return joined([value(left, scope), value(right, scope)]) { _ in .comparison(comparison) }
     case .membership(let member, .list(let members)):
       return joined(([member] + members).map { value($0, scope) }) { .member($0) }
-    case .membership(let member, let set):
-      var sql = SQLFragment(text: "ifnull(")
-      writeMembership(member, set, to: &sql, in: scope)
-      sql.add(", 0)")
-      return ProgramDraft(argument: sql)
+    case .membership(let member, .subquery(let query)):
+      let list = ProgramDraft(argument: list(of: query))
+      return joined([value(member, scope), list]) { _ in .memberOfList() }
+    case .membership(let member, .term(let term)):
+      guard let path = term.path, let (column, steps) = document(path, in: scope) else {
+        return joined([value(member, scope), value(term, scope)]) { .member($0) }
+      }
+      let document = ProgramDraft(argument: SQLFragment(text: column))
+      return joined([value(member, scope), document]) { _ in .among(steps) }
     case .contains(let text, let fields):
       return joined(fields.map { value($0, scope) }) { .contains(text, $0) }
     case .path, .integer, .string, .call, .arithmetic:

@@ -111,6 +111,26 @@ extension Program.Step {
     }
   }
 
+  /// Whether the first of two values is spelled like a member of the second, a JSON list of texts.
+  static func memberOfList() -> Self {
+    // The list is the same for every row.
+    var known = (list: "", members: Set<[UInt8]>())
+    return condition(2) { values in
+      guard let text = values[0].looseText, case .text(let list) = values[1] else { return false }
+      if known.list != list { known = (list, Document.members(ofList: list)) }
+      return known.members.contains(Array(text.utf8))
+    }
+  }
+
+  /// Whether the first of two values is spelled like a scalar that steps into the second, a JSON text, lead to.
+  static func among(_ steps: [String]) -> Self {
+    condition(2) { values in
+      guard let text = values[0].looseText else { return false }
+      let texts = Document.scalars([values[1], .text(steps.joined(separator: "."))]) ?? []
+      return texts.contains { $0.utf8.elementsEqual(text.utf8) }
+    }
+  }
+
   static func all(_ count: Int) -> Self { condition(count) { $0.allSatisfy(\.isTrue) } }
   static func any(_ count: Int) -> Self { condition(count) { $0.contains(where: \.isTrue) } }
   static var not: Self { condition(1) { !$0[0].isTrue } }

@@ -3,6 +3,12 @@ internal import SQLite
 
 /// JSON that stands in the database or is handed to it.
 enum Document {
+  /// The bytes of the texts of a JSON list.
+  static func members(ofList list: String) -> Set<[UInt8]> {
+    guard let document = try? JSONDocument(Array(list.utf8)) else { return [] }
+    return Set(document.root.elements.compactMap { $0.string.map { Array($0.utf8) } })
+  }
+
   /// The texts of the scalars in a JSON text (first value) at the end of a path (second value); nil if either is
   /// absent or the text is no JSON.
   static func scalars(_ values: [SQLValue]) -> [String]? {
