@@ -154,6 +154,17 @@ extension Connection {
   /// The row id of the last inserted row; 0 if there was none.
   public var lastInsertedRowID: Int64 { sqlite3_last_insert_rowid(handle.pointer) }
 
+  /// Bytes of memory that hold pages of the database.
+  public var cachedBytes: Int {
+    var used: Int32 = 0
+    var highest: Int32 = 0
+    sqlite3_db_status(handle.pointer, SQLITE_DBSTATUS_CACHE_USED, &used, &highest, 0)
+    return Int(used)
+  }
+
+  /// Gives back the memory of pages that nothing is using; they are read again when they are needed.
+  public func releaseCache() { sqlite3_db_release_memory(handle.pointer) }
+
   /// A number that differs once another connection has changed the database; own changes leave it alone.
   ///
   /// Only comparing two values from the same connection tells anything.

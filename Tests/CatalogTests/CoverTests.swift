@@ -1,6 +1,7 @@
 import Albums
-import Catalog
 import Testing
+
+@testable import Catalog
 
 @Suite struct CoverTests {
   let test: CatalogCase
@@ -98,6 +99,24 @@ import Testing
     #expect(
       try reader.thumbnail(of: photo, remote: test.remote, spec: RenditionSpec(side: 160))
         == .fake(160, "new"))
+  }
+
+  @Test("memory does not grow with the pictures that are written")
+  func memory() throws {
+    let large = String(repeating: "x", count: 20_000)
+    var most = 0
+    for batch in 0..<30 {
+      let photos = (0..<50).map { "\(batch)-\($0)" }
+      try test.apply(
+        CatalogBatch(
+          albums: photos.enumerated().map { AlbumWrite(album: .make($1, cover: $1), position: $0) },
+          covers: photos.map {
+            CoverWrite(photoID: PhotoID($0), state: .stored, renditions: [.fake(160, large)])
+          }))
+      most = max(most, test.writer.cachedBytes)
+    }
+    #expect(try test.reader().status().byteCount > 25 << 20)
+    #expect(most < 6 << 20)
   }
 
   @Test("an answer without new bytes brings new validators and keeps the picture")

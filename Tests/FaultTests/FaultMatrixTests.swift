@@ -5,7 +5,7 @@ import SyncEngine
 import TestSupport
 import Testing
 
-@Suite("Faults", .serialized, .timeLimit(.minutes(5)))
+@Suite("Faults", .serialized, .timeLimit(.minutes(15)))
 struct FaultMatrixTests {
   /// How the command ends; the words are the library's.
   private static let exitCodes: [SyncOutcome: Int] = [

@@ -4,7 +4,7 @@ import MockServer
 import SyncEngine
 import Testing
 
-@Suite("An account that changes while it is listed", .timeLimit(.minutes(1)))
+@Suite("An account that changes while it is listed", .timeLimit(.minutes(5)))
 struct PagingChangeTests {
   @Test(
     "loses no album and makes none up, and the next run has exactly what the remote has",

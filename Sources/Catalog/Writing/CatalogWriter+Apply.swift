@@ -14,6 +14,7 @@ extension CatalogWriter {
   public func apply(_ batch: CatalogBatch, to remote: RemoteKey) throws(CatalogError) -> BatchResult {
     if batch.isEmpty { return BatchResult() }
     let now = now()
+    defer { if batch.covers.contains(where: { !$0.renditions.isEmpty }) { releasePictures() } }
     return try transaction { connection in
       let session = ChangeSession(connection, remote: remote, now: now)
       var result = BatchResult()

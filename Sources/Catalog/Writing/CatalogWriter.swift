@@ -42,6 +42,17 @@ public final class CatalogWriter {
     lock = nil
   }
 
+  /// Lets go of the pages that pictures were written to: they would fill the cache and are not read again.
+  ///
+  /// The pages of indexes go with them, and are few to read again for so many pictures.
+  func releasePictures() {
+    guard let connection, connection.cachedBytes > 4 << 20 else { return }
+    connection.releaseCache()
+  }
+
+  /// Bytes of memory that hold pages of the file.
+  var cachedBytes: Int { connection?.cachedBytes ?? 0 }
+
   /// Runs something on the connection and tells its failure in the catalog's terms.
   func perform<R>(_ body: (Connection) throws -> R) throws(CatalogError) -> R {
     guard let connection else { throw CatalogError(.misuse, path: path, detail: "it is closed") }

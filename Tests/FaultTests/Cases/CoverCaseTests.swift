@@ -4,7 +4,7 @@ import MockServer
 import SyncEngine
 import Testing
 
-@Suite("Covers that mislead a sync", .timeLimit(.minutes(1)))
+@Suite("Covers that mislead a sync", .timeLimit(.minutes(5)))
 struct CoverCaseTests {
   @Test("many albums of one cover cost one request, and a page border between them none more")
   func shared() async throws {

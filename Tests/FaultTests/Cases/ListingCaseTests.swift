@@ -4,7 +4,7 @@ import MockServer
 import SyncEngine
 import Testing
 
-@Suite("Accounts that mislead a sync", .timeLimit(.minutes(1)))
+@Suite("Accounts that mislead a sync", .timeLimit(.minutes(5)))
 struct ListingCaseTests {
   @Test("many albums of one and the same second are all there, and one dated back is found by the next run")
   func sameSecond() async throws {

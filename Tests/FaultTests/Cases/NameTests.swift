@@ -5,7 +5,7 @@ import MockServer
 import SyncEngine
 import Testing
 
-@Suite("Names through a whole sync", .timeLimit(.minutes(1)))
+@Suite("Names through a whole sync", .timeLimit(.minutes(5)))
 struct NameTests {
   private static func row(_ id: String, _ name: String) -> String {
     var json = JSONWriter()
