@@ -1,4 +1,5 @@
 internal import Catalog
+internal import Dispatch
 internal import Synchronization
 
 /// Readers of one catalog, each lent to one user at a time.
@@ -8,8 +9,9 @@ final class ReaderPool: Sendable {
 
   private let path: String
   private let idle = Mutex<[Idle]>([])
-  /// So many stay open while nobody reads.
-  private static let kept = 4
+  /// So many read at once, and stay open: each has a cache of its own, and more would be no faster.
+  private static let most = 4
+  private let places = DispatchSemaphore(value: most)
 
   init(path: String) { self.path = path }
 
@@ -17,11 +19,15 @@ final class ReaderPool: Sendable {
   ///
   /// - Parameter body: Reads.
   /// - Returns: What it returns; nil if there is no catalog yet.
-  /// - Throws: `CatalogError`, or what the body throws.
+  /// - Throws: `CatalogError`, or what the body throws; `CancellationError` if nobody waits for it any more.
   func read<R>(_ body: (CatalogReader) throws -> R) throws -> R? {
+    // Blocks one of the server's own threads, for as long as a few reads take.
+    places.wait()
+    defer { places.signal() }
+    try Task.checkCancellation()
     guard let reader = try idle.withLock({ $0.popLast() })?.reader ?? open() else { return nil }
     let back = Idle(reader: reader)
-    defer { idle.withLock { if $0.count < Self.kept { $0.append(back) } } }
+    defer { idle.withLock { if $0.count < Self.most { $0.append(back) } } }
     return try body(reader)
   }
 

@@ -58,8 +58,7 @@ struct PageView: Sendable {
   func until(_ expression: String, seconds: Int = 20) async throws {
     // In short scripts, as a single one may not take long.
     for part in 1...max(1, seconds / 5) {
-      let isTrue = try await driver.run(
-        Bool.self,
+      let isTrue = try await outlivingPages(
         """
         const end = performance.now() + 5000;
         while (performance.now() < end) {
@@ -74,6 +73,18 @@ struct PageView: Sendable {
         throw WebDriver.Failure(description: "waited in vain for \(expression); the page says: \(text)")
       }
     }
+  }
+
+  /// Runs a script, again in the next page if its own one leads on meanwhile.
+  private func outlivingPages(_ script: String) async throws -> Bool {
+    for _ in 0..<5 {
+      do {
+        return try await driver.run(Bool.self, script)
+      } catch let failure as WebDriver.Failure where failure.description.contains("script timeout") {
+        continue
+      }
+    }
+    return try await driver.run(Bool.self, script)
   }
 
   /// The text of all elements that a selector names.
