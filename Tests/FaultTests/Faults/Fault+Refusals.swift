@@ -22,7 +22,7 @@ extension Fault {
     Fault(
       "blocked by the usage header",
       #"{"headers": {"X-Business-Use-Case-Usage": "{\"1\":[{\"estimated_time_to_regain_access\":600}]}"}}"#,
-      listing: "rateLimited 12", covers: "rateLimited 12", image: "rateLimited"),
+      listing: "rateLimited 12", covers: "rateLimited 12"),
     Fault(
       "usage at its limit", #"{"headers": {"X-App-Usage": "{\"call_count\":100}"}}"#, listing: "done 11/11",
       covers: "done 11/11", image: "done 11/11"),
