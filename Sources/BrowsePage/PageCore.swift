@@ -38,9 +38,10 @@ final class PageCore: Sendable {
   private func left(_ page: String) {
     pictures?.leave(page)
     guard configuration.pick != nil, hub.count == 0 else { return }
-    Task.detached { [patience = configuration.patience, hub, picking] in
+    // A page that came meanwhile and left again has a time of its own.
+    Task.detached { [patience = configuration.patience, arrivals = hub.arrivals, hub, picking] in
       try? await Task.sleep(for: patience)
-      if hub.count == 0 { picking.leave() }
+      if hub.count == 0, hub.arrivals == arrivals { picking.leave() }
     }
   }
 

@@ -45,6 +45,9 @@ final class EventHub: Sendable {
   /// How many pages listen.
   var count: Int { state.withLock { $0.listeners.count } }
 
+  /// How many pages have begun to listen so far.
+  var arrivals: Int { state.withLock { $0.last } }
+
   /// Calls this with the name of each page that does not listen any more.
   func whenLeft(_ body: @escaping @Sendable (String) -> Void) { state.withLock { $0.onLeave = body } }
 
