@@ -62,14 +62,20 @@ struct BrowseTests {
   private func makeOpener() throws -> (path: String, told: ChildProcess) {
     let folder = tool.home.file("bin")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let fifo = tool.home.file("opened")
-    #expect(mkfifo(fifo, 0o600) == 0)
-    try """
-    #!/bin/sh
-    { echo "$1"; stat -c %a "$1"; stat -c %a "$(dirname "$1")"; cat "$1"; } > '\(fifo)'
-    """.write(toFile: folder + "/xdg-open", atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder + "/xdg-open")
-    return (folder + ":/usr/bin:/bin", try ChildProcess("/bin/cat", [fifo], environment: [:]))
+    // Written by a process that ends: what this one has open for writing, others it starts may hold open, and then
+    // it cannot be run.
+    let script = """
+      printf '%s\\n' '#!/bin/sh' '{ echo "$1"; stat -c %a "$1"; stat -c %a "$(dirname "$1")"; cat "$1"; } > "$0.told"' \
+        > xdg-open && chmod 755 xdg-open && mkfifo xdg-open.told
+      """
+    #expect(
+      try ChildProcess(
+        "/bin/sh", ["-c", "cd '\(folder)' && \(script)"], environment: ["PATH": "/usr/bin:/bin"]
+      )
+      .finish() == 0)
+    return (
+      folder + ":/usr/bin:/bin", try ChildProcess("/bin/cat", [folder + "/xdg-open.told"], environment: [:])
+    )
   }
 
   @Test(
