@@ -78,9 +78,10 @@ extension FQLStore {
     return selection.apply(to: document.root)
   }
 
-  static func json(_ rows: [FQLRow]) -> String {
+  static func json(_ rows: [FQLRow], _ columns: Set<String>) -> String {
     var writer = JSONWriter()
-    rows.write(to: &writer)
+    // What is not asked for would be read and written again with every row.
+    rows.map { row in FQLRow(row.fields.filter { columns.contains($0.name) }) }.write(to: &writer)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 }

@@ -79,7 +79,8 @@ public final class FQLStore {
     for index in multiquery.rounds.joined() {
       let named = multiquery.queries[index]
       answers[named.name] = try Self.naming(named.name) { () throws(FQLError) in
-        let needed = named.query.dependencies.map { ($0, Self.json(answers[$0] ?? [])) }
+        let columns = named.query.columnNames
+        let needed = named.query.dependencies.map { ($0, Self.json(answers[$0] ?? [], columns)) }
         return try rows(of: named.query, results: Dictionary(uniqueKeysWithValues: needed), time: time)
       }
     }
