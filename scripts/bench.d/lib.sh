@@ -6,6 +6,8 @@ mock=
 # start_mock OPTION...: sets $url.
 start_mock() {
   stop_mock
+  # The last one's address must not be taken for this one's.
+  : >"$folder/mock.out"
   "$BUILD/albumsync-mock" --port 0 --quirk unsigned --faults "$folder/rules.json" "$@" >"$folder/mock.out" 2>"$folder/mock.err" &
   mock=$!
   until grep -q '^listening' "$folder/mock.out"; do
