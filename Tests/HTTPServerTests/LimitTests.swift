@@ -116,7 +116,7 @@ import Testing
     #expect(server.origin == "http://127.0.0.1:\(server.port)")
     _ = try RawClient(port: server.port)
     // 127.0.0.2 is this machine too, but not the address it listens on.
-    #expect(throws: RawClient.Failure(code: 111)) { try RawClient(port: server.port, address: 0x7F00_0002) }
+    #expect(throws: RawClient.Failure(code: 111)) { try RawClient(port: server.port, host: 0x7F00_0002) }
   }
 
   @Test("started and stopped again and again, it leaves no thread and no descriptor behind")

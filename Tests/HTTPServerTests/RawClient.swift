@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 
 /// A TCP connection to 127.0.0.1, or another address, that sends and receives exactly what a test says.
 ///
@@ -8,20 +9,11 @@ import Glibc
 final class RawClient: Sendable {
   private let socket: Int32
 
-  init(port: UInt16, address number: UInt32 = 0x7F00_0001) throws {
+  init(port: UInt16, host: UInt32 = Loopback.host) throws {
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var limit = timeval(tv_sec: 10, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = number.bigEndian
-    let code = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
-    guard code == 0 else { throw Failure(code: errno) }
+    guard Loopback.connect(socket, to: port, host: host) else { throw Failure(code: errno) }
   }
 
   deinit { close(socket) }

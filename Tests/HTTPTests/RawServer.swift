@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 
 /// Takes TCP connections on 127.0.0.1 and has each served by a test, byte for byte, on a thread of its own.
 final class RawServer: Sendable {
@@ -48,19 +49,16 @@ final class RawServer: Sendable {
   /// The closure is called for each connection with its number, from 1.
   init(serve: (@Sendable (Connection, Int) -> Void)?) throws {
     listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let listener = listener
-    withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        _ = bind(listener, $0, size)
-        _ = listen(listener, serve == nil ? 0 : 64)
-        _ = getsockname(listener, $0, &size)
+    port = Loopback.withAddress(port: 0) { address, size in
+      var size = size
+      _ = bind(listener, address, size)
+      _ = listen(listener, serve == nil ? 0 : 64)
+      _ = getsockname(listener, address, &size)
+      return address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+        UInt16(bigEndian: $0.pointee.sin_port)
       }
     }
-    port = UInt16(bigEndian: address.sin_port)
     guard let serve else { return }
     Thread.detachNewThread {
       var number = 0

@@ -121,14 +121,6 @@ public final class Nginx: Sendable {
   ) rethrows -> R {
     let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(socket) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    return try withUnsafeMutablePointer(to: &address) {
-      try $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        try body(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
+    return try Loopback.withAddress(port: port) { try body(socket, $0, $1) }
   }
 }

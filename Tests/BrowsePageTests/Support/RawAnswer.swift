@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 
 /// An answer as it came over the wire.
 struct RawAnswer: Sendable {
@@ -58,16 +59,7 @@ enum RawConnection {
     defer { close(socket) }
     var limit = timeval(tv_sec: 60, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    let code = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
-    guard code == 0 else { throw Failure(code: errno) }
+    guard Loopback.connect(socket, to: port) else { throw Failure(code: errno) }
     guard send(socket, request, request.count, Int32(MSG_NOSIGNAL)) == request.count else {
       throw Failure(code: errno)
     }

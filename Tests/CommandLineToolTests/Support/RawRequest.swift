@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// One HTTP request to this machine, written and read by hand.
 enum RawRequest {
@@ -10,16 +11,7 @@ enum RawRequest {
   ) throws -> String {
     let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(socket) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    let connected = withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
-    guard connected == 0 else { throw Failure() }
+    guard Loopback.connect(socket, to: port) else { throw Failure() }
     let lines =
       ["\(method) \(path) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Connection: close"] + headers
       + ["Content-Length: \(body.utf8.count)", "", body]

@@ -25,7 +25,7 @@ extension PlainEvaluator {
       isIdentifier(left, query) && (isIdentifier(right, query) || constant(right) != nil)
         || constant(left) != nil && isIdentifier(right, query)
     {
-      if comparison == .equal { return leftValue.text.map { $0 == rightValue.text } ?? false }
+      return leftValue.text.map { $0 == rightValue.text } ?? false
     }
     return PlainOrder.compare(leftValue, rightValue).map { holds(comparison, $0) } ?? false
   }
