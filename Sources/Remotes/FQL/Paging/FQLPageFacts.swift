@@ -10,14 +10,17 @@ struct FQLPageFacts: Hashable, Sendable {
   var ids: [String]
   /// The last value of ``column``; nil if no row has one.
   var lastKey: String?
-  /// Ids of the rows that follow the page's first, as far as the remote looks ahead; nil if it was not asked.
-  var ahead: [String]?
+  /// Whether the remote was asked to look ahead.
+  let looksAhead: Bool
+  /// Ids ahead that are not on the page, in order.
+  let unseen: [String]
 
   /// Takes the facts of rows.
   ///
   /// - Parameters:
   ///   - rows: The page's rows.
-  ///   - ahead: The rows ahead, of which only ids are known.
+  ///   - ahead: The rows that follow the page's first, as far as the remote looks ahead, of which only ids are known; nil
+  ///     if it was not asked.
   ///   - idColumn: The column with the rows' ids.
   ///   - column: The column whose values order the listing.
   init(rows: [JSONValue], ahead: [JSONValue]?, idColumn: String, column: String) {
@@ -25,18 +28,16 @@ struct FQLPageFacts: Hashable, Sendable {
     rowCount = rows.count
     ids = rows.compactMap { FQLRowReader.id($0[idColumn]) }
     lastKey = rows.reversed().lazy.compactMap { FQLRowReader.id($0[column]) }.first
-    self.ahead = ahead.map { $0.compactMap { FQLRowReader.id($0[idColumn]) } }
-  }
-
-  /// Ids ahead that are not on the page, in order.
-  var unseen: [String] {
+    looksAhead = ahead != nil
     // By their bytes: two normal forms of one text are two ids.
     let shown = Set(ids.map { Array($0.utf8) })
-    return (ahead ?? []).filter { !shown.contains(Array($0.utf8)) }
+    unseen = (ahead ?? []).compactMap { FQLRowReader.id($0[idColumn]) }.filter {
+      !shown.contains(Array($0.utf8))
+    }
   }
 
   /// Whether rows follow: some ahead are not on the page or, where nobody looked ahead, the page is not empty.
-  var goesOn: Bool { ahead == nil ? rowCount > 0 : !unseen.isEmpty }
+  var goesOn: Bool { looksAhead ? !unseen.isEmpty : rowCount > 0 }
 
   /// Marks by which the same page or place is known again.
   var marks: [UInt64] {

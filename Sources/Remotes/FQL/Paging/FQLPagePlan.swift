@@ -32,7 +32,7 @@ struct FQLPagePlan: Hashable, Sendable {
     next.seen += page.rowCount
     next.past = Array((cursor.past + page.marks).suffix(FQLCursor.remembered))
     if page.goesOn {
-      if page.ahead != nil, page.rowCount < limit, cursor.ids.isEmpty { next.isOdd = true }
+      if page.looksAhead, page.rowCount < limit, cursor.ids.isEmpty { next.isOdd = true }
       goOn(at: next, from: cursor, page: page, idColumn: idColumn)
     } else {
       finish(at: next, from: cursor, page: page, idColumn: idColumn)
@@ -65,7 +65,7 @@ struct FQLPagePlan: Hashable, Sendable {
   private mutating func finish(
     at place: FQLCursor, from cursor: FQLCursor, page: FQLPageFacts, idColumn: String
   ) {
-    if cursor.isOdd, page.ahead != nil, let key = page.lastKey {
+    if cursor.isOdd, page.looksAhead, let key = page.lastKey {
       // Only an empty page after the last row proves the end here.
       var place = place
       place.after = key
