@@ -15,5 +15,20 @@ extension ImageSource {
       ?? sources.first
   }
 
+  /// The source with the most pixels, as its dimensions say; nil of an empty list.
+  ///
+  /// A source without dimensions counts as one without pixels.
+  ///
+  /// - Parameter sources: The sizes the remote offers, in any order.
+  /// - Returns: The source nearest to the original.
+  public static func largest(of sources: [ImageSource]) -> ImageSource? {
+    sources.max { $0.pixels < $1.pixels }
+  }
+
+  private var pixels: Int {
+    let (pixels, isTooLarge) = max(0, width ?? 0).multipliedReportingOverflow(by: max(0, height ?? 0))
+    return isTooLarge ? .max : pixels
+  }
+
   private var shortSide: Int { min(width ?? 0, height ?? 0) }
 }

@@ -1,3 +1,5 @@
+public import Albums
+
 /// Why a cover could not be rendered, or a file's facts not be read.
 public struct CoverError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What to make of it.
@@ -23,6 +25,16 @@ public struct CoverError: Error, Hashable, Sendable, CustomStringConvertible {
   public init(_ kind: Kind, _ message: String) {
     self.kind = kind
     self.message = message
+  }
+
+  /// The state of a cover of which this is all there is; `failed` where the file itself is not to blame.
+  public var state: CoverState {
+    switch kind {
+    case .corrupt: .corrupt
+    case .unsupported: .unsupported
+    case .tooLarge: .tooLarge
+    case .workerLost, .cancelled: .failed
+    }
   }
 
   /// The message.

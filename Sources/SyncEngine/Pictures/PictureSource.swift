@@ -102,13 +102,8 @@ public final class PictureSource: Sendable {
         photoID: photo, state: .stored, etag: validators.etag, lastModified: validators.lastModified,
         sourceWidth: cover.sourceWidth, sourceHeight: cover.sourceHeight, renditions: cover.renditions)
     } catch {
-      switch error.kind {
-      case .corrupt: return failed(photo, .corrupt, error.message, failures)
-      case .unsupported: return failed(photo, .unsupported, error.message, failures)
-      case .tooLarge: return failed(photo, .tooLarge, error.message, failures)
-      case .workerLost: return failed(photo, .failed, error.message, failures)
-      case .cancelled: throw RemoteError(.cancelled, error.message)
-      }
+      if error.kind == .cancelled { throw RemoteError(.cancelled, error.message) }
+      return failed(photo, error.state, error.message, failures)
     }
   }
 

@@ -246,13 +246,7 @@ extension SyncRun {
     covers.renders -= 1
     covers.heldBytes -= job.heldBytes
     switch answer {
-    case .failure(let error):
-      switch error.kind {
-      case .corrupt: fail(photo, .corrupt, error.message, at: now)
-      case .unsupported: fail(photo, .unsupported, error.message, at: now)
-      case .tooLarge: fail(photo, .tooLarge, error.message, at: now)
-      case .workerLost, .cancelled: fail(photo, .failed, error.message, at: now)
-      }
+    case .failure(let error): fail(photo, error.state, error.message, at: now)
     case .success(let image):
       if let warning = image.cover.warning {
         warn("photo \(photo): \(warning)")

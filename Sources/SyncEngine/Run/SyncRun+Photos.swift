@@ -182,7 +182,7 @@ extension SyncRun.PhotoWork.Listing {
   /// Tells whether a photo is new to the listing, by id and by its original's address, and notes it.
   fileprivate mutating func takesIn(_ photo: Photo) -> Bool {
     guard !seen.contains(photo.id) else { return false }
-    if let original = photo.sources.max(by: { ($0.width ?? 0) < ($1.width ?? 0) }), !original.url.isEmpty {
+    if let original = ImageSource.largest(of: photo.sources), !original.url.isEmpty {
       guard originals.insert(original.url.hashValue).inserted else { return false }
     }
     seen.insert(photo.id)

@@ -49,13 +49,8 @@ struct ImportedImage: Sendable {
       cover.sourceHeight = rendered.sourceHeight
       cover.renditions = rendered.renditions
     } catch {
-      switch error.kind {
-      case .corrupt: return failed(.corrupt, error.message)
-      case .unsupported: return failed(.unsupported, error.message)
-      case .tooLarge: return failed(.tooLarge, error.message)
-      case .workerLost: return failed(.failed, error.message, again: true)
-      case .cancelled: return nil
-      }
+      if error.kind == .cancelled { return nil }
+      return failed(error.state, error.message, again: error.kind == .workerLost)
     }
     return ImportedImage(photo: PhotoWrite(photo: photo, original: file.path), cover: cover)
   }

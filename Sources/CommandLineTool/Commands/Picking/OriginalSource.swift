@@ -91,12 +91,7 @@ struct OriginalSource: Sendable {
   private func url(of id: PhotoID) async throws(Problem) -> String {
     let photo: CoverPhoto?
     do throws(RemoteError) { photo = try await remote.coverPhoto(id) } catch { throw Problem(error) }
-    func pixels(_ source: ImageSource) -> Int {
-      let (pixels, isTooLarge) = max(0, source.width ?? 0).multipliedReportingOverflow(
-        by: max(0, source.height ?? 0))
-      return isTooLarge ? .max : pixels
-    }
-    guard let largest = photo?.sources.max(by: { pixels($0) < pixels($1) }) else {
+    guard let largest = ImageSource.largest(of: photo?.sources ?? []) else {
       throw Problem(.partial, "The remote does not offer the file of this photo.")
     }
     return largest.url

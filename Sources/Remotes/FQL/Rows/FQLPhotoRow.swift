@@ -53,7 +53,7 @@ struct FQLPhotoRow {
     photo.likeCount = reader.count("like_count", of: "like_info")
     photo.commentCount = reader.count("comment_count", of: "comment_info")
     photo.sources = sources
-    let largest = sources.max { ($0.width ?? 0) * ($0.height ?? 0) < ($1.width ?? 0) * ($1.height ?? 0) }
+    let largest = ImageSource.largest(of: sources)
     photo.width = largest?.width
     photo.height = largest?.height
     photo.fileName = largest.flatMap { Self.fileName(inURL: $0.url) }
