@@ -49,18 +49,14 @@ extension SyncRun {
     var left: [String] = []
     if !summary.complete { left.append("the listing is partial") }
     if summary.albums.heldBack > 0 {
-      left.append("the deletion of \(counted(summary.albums.heldBack, "album")) is held back")
+      left.append("the deletion of \(summary.albums.heldBack.counted("album")) is held back")
     }
-    if listing.unreadable > 0 { left.append("\(counted(listing.unreadable, "album")) could not be read") }
-    if retryable > 0 { left.append("\(counted(retryable, "cover")) failed and will be tried again") }
+    if listing.unreadable > 0 { left.append("\(listing.unreadable.counted("album")) could not be read") }
+    if retryable > 0 { left.append("\(retryable.counted("cover")) failed and will be tried again") }
     if photos.unlisted > 0 {
-      left.append("the photos of \(counted(photos.unlisted, "album")) could not be listed whole")
+      left.append("the photos of \(photos.unlisted.counted("album")) could not be listed whole")
     }
-    if summary.photos.failed > 0 { left.append("\(counted(summary.photos.failed, "thumbnail")) failed") }
+    if summary.photos.failed > 0 { left.append("\(summary.photos.failed.counted("thumbnail")) failed") }
     return left
-  }
-
-  private func counted(_ count: Int, _ noun: String) -> String {
-    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 }

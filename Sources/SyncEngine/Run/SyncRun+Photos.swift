@@ -175,7 +175,7 @@ extension SyncRun.PhotoWork.Listing {
     announced.formUnion(page.announced)
     announced = announced.filter { !seen.contains($0) }
     if page.next == nil, !announced.isEmpty {
-      flaws.append("\(announced.count) photos that the remote has did not come")
+      flaws.append("\(announced.count.counted("photo")) that the remote has did not come")
     }
   }
 

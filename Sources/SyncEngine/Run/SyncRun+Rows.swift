@@ -53,7 +53,7 @@ extension SyncRun {
       listing.announced.insert(id)
     }
     guard isListingOver, listing.failure == nil, !listing.announced.isEmpty else { return }
-    listing.flaws.append("\(listing.announced.count) albums that the remote has did not come")
+    listing.flaws.append("\(listing.announced.count.counted("album")) that the remote has did not come")
     listing.announced = []
   }
 

@@ -1,3 +1,4 @@
+import Albums
 import Catalog
 import JSON
 

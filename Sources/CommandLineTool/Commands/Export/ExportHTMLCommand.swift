@@ -1,3 +1,4 @@
+import Albums
 import BrowsePage
 import Catalog
 

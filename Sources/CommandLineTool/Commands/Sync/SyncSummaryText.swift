@@ -44,13 +44,13 @@ struct SyncSummaryText {
     ])
     var line = summary.dryRun ? "Nothing was changed. A sync would do: " : ""
     if !summary.remote.isEmpty { line += summary.remote + ": " }
-    line += albums.seen == 1 ? "1 album" : "\(albums.seen) albums"
+    line += albums.seen.counted("album")
     if !changes.isEmpty { line += " (\(changes))" }
     if !covers.isEmpty { line += "; covers: \(covers)" }
     if !photos.isEmpty { line += "; photos: \(photos)" }
     let requests = summary.requests.query + summary.requests.image
     let tenths = Int((summary.seconds * 10).rounded())
-    line += "; \(ByteText.short(summary.bytes)), \(requests) \(requests == 1 ? "request" : "requests")"
+    line += "; \(ByteText.short(summary.bytes)), \(requests.counted("request"))"
     line += ", \(tenths / 10).\(tenths % 10) s"
     return line
   }

@@ -3,5 +3,5 @@ extension Int {
   ///
   /// - Parameter noun: One of them; more of them have an `s` at the end.
   /// - Returns: The number and the noun.
-  func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+  package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }
