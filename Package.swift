@@ -120,9 +120,9 @@ let package = Package(
       ["CGetopt", "FQLStore", "FQL", "SQLite", "HTTPServer", "Covers", "JSON", "Albums", "Signals"]),
     program("albumsync-mock", path: "MockServer/Sources/albumsync-mock", ["MockServer"]),
 
-    .target(name: "CSanitizer", path: "Tests/CSanitizer"),
+    .target(name: "CTestSupport", path: "Tests/CTestSupport"),
     .target(
-      name: "TestSupport", dependencies: ["CSanitizer"], path: "Tests/TestSupport", swiftSettings: swift),
+      name: "TestSupport", dependencies: ["CTestSupport"], path: "Tests/TestSupport", swiftSettings: swift),
     tests("Albums", []),
     tests("AlbumSync", []),
     tests("SyncEngine", ["Remotes", "Covers", "Catalog", "Albums"]),

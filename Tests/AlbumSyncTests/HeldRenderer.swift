@@ -1,53 +1,24 @@
 import AlbumSync
-import Synchronization
+import TestSupport
 
 /// Scales by pretending; can be held back to let requests pile up.
 final class HeldRenderer: CoverRenderer {
-  private struct State {
-    var calls = 0
-    var isHeld = false
-    var held: [CheckedContinuation<Void, Never>] = []
-    var arrivals: [CheckedContinuation<Void, Never>] = []
-  }
+  private let state = Watched((calls: 0, isHeld: false, held: 0))
+  var calls: Int { state.value.calls }
 
-  private let state = Mutex(State())
-  var calls: Int { state.withLock { $0.calls } }
+  func hold() { state.change { $0.isHeld = true } }
 
-  func hold() { state.withLock { $0.isHeld = true } }
-
-  func release() {
-    let held = state.withLock { state in
-      state.isHeld = false
-      defer { state.held = [] }
-      return state.held
-    }
-    for waiter in held { waiter.resume() }
-  }
+  func release() { state.change { ($0.isHeld, $0.held) = (false, 0) } }
 
   /// Waits until a call is being held.
-  func arrival() async {
-    await withCheckedContinuation { continuation in
-      let isThere = state.withLock { state in
-        if !state.held.isEmpty { return true }
-        state.arrivals.append(continuation)
-        return false
-      }
-      if isThere { continuation.resume() }
-    }
-  }
+  func arrival() async { await state.until { $0.held > 0 } }
 
   func render(_ bytes: [UInt8], as specs: [RenditionSpec]) async throws(CoverError) -> RenderedCover {
-    await withCheckedContinuation { continuation in
-      let (goes, arrivals) = state.withLock { state in
-        state.calls += 1
-        guard state.isHeld else { return (true, [CheckedContinuation<Void, Never>]()) }
-        state.held.append(continuation)
-        defer { state.arrivals = [] }
-        return (false, state.arrivals)
-      }
-      for arrival in arrivals { arrival.resume() }
-      if goes { continuation.resume() }
+    state.change {
+      $0.calls += 1
+      if $0.isHeld { $0.held += 1 }
     }
+    await state.until(evenIfCancelled: true) { !$0.isHeld }
     return RenderedCover(
       renditions: specs.map { Rendition(spec: $0, width: $0.side, height: $0.side, bytes: bytes) },
       sourceWidth: 0, sourceHeight: 0)

@@ -21,13 +21,8 @@ final class Mount {
   func makeReadOnly() throws { try Self.run("mount", "-o", "remount,ro", folder.path) }
 
   private static func run(_ arguments: String...) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = arguments
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    if process.terminationStatus != 0 { throw CocoaError(.fileWriteUnknown) }
+    let process = try ChildProcess("/usr/bin/env", arguments)
+    if process.finish() != 0 { throw CocoaError(.fileWriteUnknown) }
   }
 }
 

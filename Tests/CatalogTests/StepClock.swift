@@ -1,4 +1,4 @@
-import Synchronization
+import TestSupport
 
 /// A clock that moves only when a test says so, or a sleeping task is cancelled.
 final class StepClock: Clock, Sendable {
@@ -11,58 +11,28 @@ final class StepClock: Clock, Sendable {
     static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
-  private struct State {
-    var sleepers: [Int: CheckedContinuation<Void, Never>] = [:]
-    var last = 0
-    var waiters: [CheckedContinuation<Void, Never>] = []
-  }
-
-  private let state = Mutex(State())
+  private let state = Watched((steps: 0, sleepers: 0))
   let now = Instant()
   let minimumResolution = Duration.zero
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    let number = state.withLock { state in
-      state.last += 1
-      return state.last
+    let before = state.change {
+      $0.sleepers += 1
+      return $0.steps
     }
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let waiters = state.withLock { state in
-          state.sleepers[number] = continuation
-          defer { state.waiters = [] }
-          return state.waiters
-        }
-        for waiter in waiters { waiter.resume() }
-        if Task.isCancelled { wake(number) }
-      }
-    } onCancel: {
-      wake(number)
-    }
+    await state.until { $0.steps > before }
+    state.change { if $0.steps == before { $0.sleepers -= 1 } }
     try Task.checkCancellation()
   }
 
   /// Waits until somebody sleeps.
-  func sleeping() async {
-    await withCheckedContinuation { continuation in
-      let isThere = state.withLock { state in
-        if state.sleepers.isEmpty { state.waiters.append(continuation) }
-        return !state.sleepers.isEmpty
-      }
-      if isThere { continuation.resume() }
-    }
-  }
+  func sleeping() async { await state.until { $0.sleepers > 0 } }
 
   /// Wakes who sleeps.
   func step() {
-    let sleepers = state.withLock { state in
-      defer { state.sleepers = [:] }
-      return state.sleepers.values
+    state.change {
+      $0.steps += 1
+      $0.sleepers = 0
     }
-    for sleeper in sleepers { sleeper.resume() }
-  }
-
-  private func wake(_ number: Int) {
-    state.withLock { $0.sleepers.removeValue(forKey: number) }?.resume()
   }
 }

@@ -2,6 +2,7 @@ import Albums
 import Catalog
 import Foundation
 import SQLite
+import TestSupport
 import Testing
 
 @Suite struct VerifyTests {
@@ -89,12 +90,9 @@ import Testing
   @Test("a damaged index of words is found and rebuilt")
   func searchIndex() throws {
     // The library keeps its own connections from touching the index; another program's may.
-    let shell = Process()
-    shell.executableURL = URL(filePath: "/usr/bin/env")
-    shell.arguments = ["sqlite3", test.path, "DELETE FROM album_text_data WHERE id > 10"]
-    try shell.run()
-    shell.waitUntilExit()
-    try #require(shell.terminationStatus == 0)
+    let shell = try ChildProcess(
+      "/usr/bin/sqlite3", [test.path, "DELETE FROM album_text_data WHERE id > 10"])
+    try #require(shell.finish() == 0)
     #expect(try test.reader().verify().findings.map(\.kind) == [.searchText])
     try test.reopen()
     try test.writer.repair()

@@ -68,13 +68,5 @@ struct NamedPool {
   }
 }
 
-/// Runs what watches other processes on a thread of its own: while the tests beside it keep the concurrency
-/// pool's few threads busy, an image could be done before anyone looks.
-func onOwnThread<R: Sendable>(_ body: @escaping @Sendable () -> R) async -> R {
-  await withCheckedContinuation { continuation in
-    Thread.detachNewThread { continuation.resume(returning: body()) }
-  }
-}
-
 /// Whether a sanitizer is built in.
 let isInstrumented = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil

@@ -18,7 +18,7 @@ import Testing
       }
     }
     let behind = Task { try await named.pool.render(Self.good, as: Self.small) }
-    let killed = await onOwnThread {
+    let killed = try await onOwnThread {
       var killed: Set<pid_t> = []
       while killed.count < 2 {
         for pid in named.processes where !killed.contains(pid) && Self.isBusy(pid) {
@@ -84,7 +84,7 @@ import Testing
         }
       }
     }
-    let pids = await onOwnThread {
+    let pids = try await onOwnThread {
       while true {
         let pids = named.processes
         if pids.count == 2 { return pids }
@@ -162,9 +162,7 @@ import Testing
     #expect(!pids.isEmpty)
     // Whoever adopts them reaps them; until then they are zombies, without a command line.
     for pid in pids {
-      while (FileManager.default.contents(atPath: "/proc/\(pid)/cmdline") ?? Data()).isEmpty == false {
-        await Task.yield()
-      }
+      await eventually { (FileManager.default.contents(atPath: "/proc/\(pid)/cmdline") ?? Data()).isEmpty }
     }
   }
 }

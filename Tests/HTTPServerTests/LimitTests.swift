@@ -34,7 +34,7 @@ import Testing
     for _ in 1...64 { client.send(chunk) }
     let answer = try? await client.receive()
     #expect(answer?.contains("never") != true)
-    while server.requestsUnderWay > 0 { await Task.yield() }
+    await eventually { server.requestsUnderWay == 0 }
   }
 
   @Test(

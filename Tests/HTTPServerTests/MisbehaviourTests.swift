@@ -1,4 +1,5 @@
 import HTTPServer
+import TestSupport
 import Testing
 
 @Suite("Misbehaviour on the wire", .timeLimit(.minutes(1))) struct MisbehaviourTests {
@@ -45,7 +46,7 @@ import Testing
     #expect(answer?.hasSuffix("\r\n\r\nab") == true)
     #expect(server.requestsUnderWay == 1)
     client = nil
-    while server.requestsUnderWay > 0 { await Task.yield() }
+    await eventually { server.requestsUnderWay == 0 }
   }
 
   @Test("stopping ends stalls and drips at once")

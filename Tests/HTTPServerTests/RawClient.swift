@@ -38,9 +38,7 @@ final class RawClient: Sendable {
 
   /// Receives until the peer closes, or until what was received satisfies the condition.
   func receive(until done: (@Sendable (String) -> Bool)? = nil) async throws -> String {
-    try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(with: Result { try self.receiveNow(until: done) }) }
-    }
+    try await onOwnThread { try self.receiveNow(until: done) }
   }
 
   private func receiveNow(until done: ((String) -> Bool)?) throws -> String {

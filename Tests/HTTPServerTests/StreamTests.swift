@@ -1,5 +1,6 @@
 import HTTPServer
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Streams", .timeLimit(.minutes(1))) struct StreamTests {
@@ -63,7 +64,7 @@ import Testing
       _ = try await client.receive { $0.contains("hello") }
     }
     for await _ in ended { break }
-    while server.requestsUnderWay > 0 { await Task.yield() }
+    await eventually { server.requestsUnderWay == 0 }
   }
 
   @Test("stopping the server ends its streams")

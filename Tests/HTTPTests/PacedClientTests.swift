@@ -1,6 +1,7 @@
 import HTTP
 import HTTPServer
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("The paced client", .timeLimit(.minutes(1))) struct PacedClientTests {
@@ -84,7 +85,7 @@ import Testing
     let first = Task { try await client.send(HTTPRequest(url: url)) }
     await clock.sleepers(1)
     let others = (1...10).map { _ in Task { try await client.send(HTTPRequest(url: url), as: .download) } }
-    while client.pacer.waiting < 11 { await Task.yield() }
+    await eventually { client.pacer.waiting == 11 }
     _ = try await drive(first)
     for other in others { _ = try await drive(other) }
     #expect(times().count == 12)

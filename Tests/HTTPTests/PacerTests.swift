@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import HTTP
@@ -66,7 +67,7 @@ import Testing
     let first = Task { try await pacer.permit(.call, .visible) }
     await clock.sleepers(1)
     let second = Task { try await pacer.permit(.call, .normal) }
-    while pacer.waiting < 2 { await Task.yield() }
+    await eventually { pacer.waiting == 2 }
     first.cancel()
     await #expect(throws: HTTPError.self) { try await first.value }
     clock.advance(.seconds(1))
@@ -100,6 +101,6 @@ import Testing
       waiting.cancel()
       await #expect(throws: HTTPError.self) { try await waiting.value }
     }
-    while released != nil || clock.nextWaking != nil { await Task.yield() }
+    await eventually { released == nil && clock.nextWaking == nil }
   }
 }

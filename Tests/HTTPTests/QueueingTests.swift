@@ -1,6 +1,6 @@
 import HTTP
 import HTTPServer
-import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Waiting for a turn", .timeLimit(.minutes(1))) struct QueueingTests {
@@ -8,38 +8,35 @@ import Testing
   private final class Gate: Sendable {
     private struct State {
       var arrived: [String] = []
-      var held: [String: CheckedContinuation<Void, Never>] = [:]
+      var held: Set<String> = []
       var ports: Set<UInt16> = []
       var most = 0
-      var inside = 0
     }
-    private let state = Mutex(State())
+    private let state = Watched(State())
 
     func hold(_ request: ServerRequest) async {
-      await withCheckedContinuation { continuation in
-        state.withLock { state in
-          state.arrived.append(request.path)
-          state.ports.insert(request.clientPort)
-          state.inside += 1
-          state.most = max(state.most, state.inside)
-          state.held[request.path] = continuation
-        }
+      state.change { state in
+        state.arrived.append(request.path)
+        state.ports.insert(request.clientPort)
+        state.held.insert(request.path)
+        state.most = max(state.most, state.held.count)
       }
-      state.withLock { $0.inside -= 1 }
+      await state.until { !$0.held.contains(request.path) }
     }
 
-    func release(_ path: String) { state.withLock { $0.held.removeValue(forKey: path) }?.resume() }
+    func release(_ path: String) { state.change { _ = $0.held.remove(path) } }
 
-    func releaseAll() {
-      for continuation in state.withLock({ state in
-        defer { state.held = [:] }
-        return Array(state.held.values)
-      }) { continuation.resume() }
-    }
+    func releaseAll() { state.change { $0.held = [] } }
 
-    var arrived: [String] { state.withLock { $0.arrived } }
-    var most: Int { state.withLock { $0.most } }
-    var ports: Int { state.withLock { $0.ports.count } }
+    /// Waits until so many have come.
+    func arrival(_ count: Int) async { await state.until { $0.arrived.count >= count } }
+
+    /// Waits until that one has come.
+    func arrival(of path: String) async { await state.until { $0.arrived.contains(path) } }
+
+    var arrived: [String] { state.value.arrived }
+    var most: Int { state.value.most }
+    var ports: Int { state.value.ports.count }
   }
 
   private let gate = Gate()
@@ -51,8 +48,6 @@ import Testing
     }
   }
 
-  private func arrived(_ count: Int) async { while gate.arrived.count < count { await Task.yield() } }
-
   @Test("no more than the limit of connections to a host, and they are used again")
   func limit() async throws {
     let server = try server()
@@ -61,15 +56,11 @@ import Testing
     let tasks = (1...30).map { number in
       Task { try await client.send(HTTPRequest(url: "\(url)/\(number)")).status }
     }
-    while gate.arrived.count < 30 {
+    for count in 1...30 {
+      await gate.arrival(count)
       gate.releaseAll()
-      await Task.yield()
     }
-    gate.releaseAll()
-    for task in tasks {
-      gate.releaseAll()
-      #expect(try await task.value == 200)
-    }
+    for task in tasks { #expect(try await task.value == 200) }
     #expect(gate.most <= 3)
     #expect(gate.ports <= 3)
   }
@@ -85,14 +76,14 @@ import Testing
     for (number, priority) in priorities.enumerated() {
       let request = HTTPRequest(url: "\(url)/\(number)", priority: priority)
       tasks.append(Task { try await client.send(request, id: ids[number]).status })
-      if number == 0 { await arrived(1) }
+      if number == 0 { await gate.arrival(1) }
     }
-    while await client.transfers().count < 5 { await Task.yield() }
+    await eventually { await client.transfers().count == 5 }
     client.setPriority(.visible, of: ids[2])
     let waiting = await client.transfers().filter { $0.phase == .queued }
     #expect(Set(waiting.map(\.address)) == Set((1...4).map { "\(url)/\($0)" }))
     for number in [0, 3, 2, 4, 1] {
-      while !gate.arrived.contains("/\(number)") { await Task.yield() }
+      await gate.arrival(of: "/\(number)")
       gate.release("/\(number)")
     }
     for task in tasks { #expect(try await task.value == 200) }
@@ -105,13 +96,13 @@ import Testing
     let client = HTTPClient(HTTPConfiguration(maximumConnectionsPerHost: 1))
     let url = server.origin
     let first = Task { try await client.send(HTTPRequest(url: url + "/1")).status }
-    await arrived(1)
+    await gate.arrival(1)
     let second = Task { try await client.send(HTTPRequest(url: url + "/2")).status }
     let third = Task { try await client.send(HTTPRequest(url: url + "/3")).status }
     second.cancel()
     await #expect(throws: HTTPError.self) { try await second.value }
     gate.release("/1")
-    await arrived(2)
+    await gate.arrival(2)
     gate.release("/3")
     #expect(try await first.value == 200)
     #expect(try await third.value == 200)
@@ -124,7 +115,7 @@ import Testing
     let client = HTTPClient(HTTPConfiguration(maximumConnectionsPerHost: 1))
     let url = server.origin
     let tasks = (1...5).map { number in Task { try await client.send(HTTPRequest(url: "\(url)/\(number)")) } }
-    await arrived(1)
+    await gate.arrival(1)
     client.shutdown()
     for task in tasks { await #expect(throws: HTTPError.self) { try await task.value } }
     let error = await #expect(throws: HTTPError.self) { try await client.send(HTTPRequest(url: url)) }

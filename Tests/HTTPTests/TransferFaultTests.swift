@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import HTTPServer
+import TestSupport
 import Testing
 
 @Suite("Broken transfers", .timeLimit(.minutes(1))) struct TransferFaultTests {
@@ -98,15 +99,9 @@ import Testing
   }
 
   private func gzip(megabytes: Int) throws -> [UInt8] {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = ["-c", "head -c \(megabytes << 20) /dev/zero | gzip -9"]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Array(data)
+    let process = try ChildProcess("/bin/sh", ["-c", "head -c \(megabytes << 20) /dev/zero | gzip -9"])
+    try #require(process.finish() == 0)
+    return process.stdout
   }
 
   @Test("what grows beyond the limit when unpacked is too large, and is not unpacked whole")

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Synchronization
 
 /// An nginx with a certificate from an authority of its own: what speaks TLS and HTTP/2 in the tests.
 public final class Nginx: Sendable {
@@ -15,7 +16,7 @@ public final class Nginx: Sendable {
   /// The ports of: TLS with HTTP/2, TLS with HTTP/1.1 alone, TLS with a certificate for another name.
   public let ports: [UInt16]
   private let folder: TemporaryDirectory
-  private let process: Process
+  private let process: Mutex<ChildProcess>
 
   /// The certificate of the authority that signed the servers' certificates.
   public var caFile: String { folder.file("ca.pem") }
@@ -24,10 +25,9 @@ public final class Nginx: Sendable {
   ///
   /// The locations are nginx's own words for what to answer.
   public init(locations: String) async throws {
-    folder = TemporaryDirectory()
+    let folder = TemporaryDirectory()
     try Nginx.makeCertificates(in: folder)
-    ports = try (1...3).map { _ in try Nginx.freePort() }
-    process = Process()
+    let ports = try (1...3).map { _ in try Nginx.freePort() }
     let names = [("right", " http2"), ("right", ""), ("wrong", "")]
     let servers = zip(ports, names).map { port, name in
       """
@@ -53,25 +53,19 @@ public final class Nginx: Sendable {
       }
       """
     try Data(configuration.utf8).write(to: URL(filePath: folder.file("nginx.conf")))
-    process.executableURL = URL(filePath: Nginx.nginx)
-    process.arguments = ["-p", folder.path, "-c", folder.file("nginx.conf"), "-e", folder.file("error.log")]
-    process.standardError = FileHandle.nullDevice
-    try process.run()
+    let process = try ChildProcess(
+      Nginx.nginx, ["-p", folder.path, "-c", folder.file("nginx.conf"), "-e", folder.file("error.log")])
     for port in ports {
       while !Nginx.listens(port) {
-        guard process.isRunning else {
+        guard !process.hasEnded else {
           let log = FileManager.default.contents(atPath: folder.file("error.log")) ?? Data()
           throw Failure(text: String(decoding: log, as: UTF8.self))
         }
         await Task.yield()
       }
     }
-  }
-
-  deinit {
-    // It was started from a thread that blocks the milder signals, and has inherited that.
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    (self.ports, self.folder) = (ports, folder)
+    self.process = Mutex(process)
   }
 
   private static func makeCertificates(in folder: TemporaryDirectory) throws {
@@ -88,14 +82,11 @@ public final class Nginx: Sendable {
       ]
     }
     for command in commands {
-      let process = Process()
-      process.executableURL = URL(filePath: openssl)
-      process.arguments = command.split(separator: " ").map { String($0) }
-      process.currentDirectoryURL = URL(filePath: folder.path)
-      process.standardError = FileHandle.nullDevice
-      try process.run()
-      process.waitUntilExit()
-      guard process.terminationStatus == 0 else { throw Failure(text: "openssl \(command)") }
+      // A word with a dot and no equals sign is a file.
+      let words = command.split(separator: " ").map { word in
+        word.contains(".") && !word.contains("=") ? folder.file(String(word)) : String(word)
+      }
+      guard try ChildProcess(openssl, words).finish() == 0 else { throw Failure(text: "openssl \(command)") }
     }
   }
 

@@ -1,13 +1,12 @@
 import Foundation
 import Synchronization
+import TestSupport
 
 /// A running chromedriver; it and its browser end with the tests, however they end.
 ///
 /// A shell stands between: it hears the browser's process id on its standard input, and when that closes, as it
 /// does when the tests' process is gone, it ends the browser and the driver.
 final class ChromeDriver: Sendable {
-  struct Failure: Error, CustomStringConvertible { var description: String }
-
   static let browserPath = "/usr/bin/chromium"
   static let driverPath = "/usr/bin/chromedriver"
 
@@ -17,58 +16,32 @@ final class ChromeDriver: Sendable {
   }
 
   let port: UInt16
-  private let input: FileHandle
+  private let process: Mutex<ChildProcess>
 
   /// Starts a driver on a free port.
   init() async throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = [
-      "-c",
-      """
+    let script = """
       trap '' PIPE
-      \(Self.driverPath) --port=0 &
+      \(Self.driverPath) --port=0 2>/dev/null &
       driver=$!
       browsers=
       while read browser; do browsers="$browsers $browser"; done
       kill $browsers $driver 2>/dev/null
       sleep 2
       kill -9 $browsers $driver 2>/dev/null
-      """,
-    ]
-    let (input, output) = (Pipe(), Pipe())
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    self.input = input.fileHandleForWriting
-    port = try await Self.port(from: output.fileHandleForReading)
+      """
+    let process = try await onOwnThread {
+      let process = try ChildProcess("/bin/sh", ["-c", script], environment: ProcessInfo.processInfo.environment)
+      try process.waitForOutput { $0.contains(Self.ready) }
+      return process
+    }
+    let said = String(decoding: process.stdout, as: UTF8.self)
+    port = said.firstMatch(of: Self.ready).flatMap { UInt16($0.1) } ?? 0
+    self.process = Mutex(process)
   }
 
-  /// Reads the port from what the driver says when it is ready; goes on reading, so that it never blocks.
-  private static func port(from output: FileHandle) async throws -> UInt16 {
-    try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread {
-        var text = ""
-        var isTold = false
-        while true {
-          let data = output.availableData
-          if data.isEmpty { break }
-          if isTold { continue }
-          text += String(decoding: data, as: UTF8.self)
-          guard let match = text.firstMatch(of: /started successfully on port (\d+)/) else { continue }
-          isTold = true
-          continuation.resume(returning: UInt16(match.1) ?? 0)
-        }
-        if !isTold {
-          continuation.resume(throwing: Failure(description: "chromedriver did not start: \(text)"))
-        }
-      }
-    }
-  }
+  private static var ready: Regex<(Substring, Substring)> { /started successfully on port (\d+)\.\n/ }
 
   /// Has a browser ended together with the tests.
-  func watch(browser pid: Int) {
-    try? input.write(contentsOf: Data("\(pid)\n".utf8))
-  }
+  func watch(browser pid: Int) { process.withLock { $0.send("\(pid)\n") } }
 }

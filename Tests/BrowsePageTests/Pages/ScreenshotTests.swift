@@ -73,7 +73,7 @@ struct ScreenshotTests {
     try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
     let folder = TemporaryDirectory()
     try makeFolder(folder)
-    let worker = BuiltWorker.path
+    let worker = BuiltPrograms.worker
     var options = MockOptions()
     options.workerPath = worker
     let pool = WorkerPool(WorkerConfiguration(executable: worker))

@@ -10,14 +10,10 @@ import Testing
   func changed() async throws {
     let test = try PageCase()
     try await test.open()
-    let writing = Mutex(false)
-    let text = try await test.events { text in
-      // The stream's first words come before anything happens.
-      if text.contains("retry"), !writing.withLock({ $0 }) {
-        writing.withLock { $0 = true }
-        try? test.write { try $0.add([.make("1", "A")], to: $1) }
-      }
-      return text.contains("event: changed")
+    let text = try await test.events {
+      try test.write { try $0.add([.make("1", "A")], to: $1) }
+    } until: {
+      $0.contains("event: changed")
     }
     #expect(text.contains("retry: 1000\n\n"))
     #expect(text.contains("event: changed\ndata: {\"token\":"))
@@ -50,13 +46,16 @@ import Testing
     let test = scene.test
     try await test.open()
     #expect(try await test.get("/api/config").text.contains("\"canSync\":true"))
-    async let told = test.events { $0.contains("\"running\":false") }
-    #expect(try await test.post("/api/sync", "{}").status == 200)
-    #expect(try await test.post("/api/sync", "{}").status == 200)
-    #expect(
-      try await test.post("/api/visible", "{\"keys\":[\"2.x\",\"smart.videos\",\"nonsense\"]}").status == 200)
-    #expect(try await test.post("/api/visible", "{\"keys\":\"2.x\"}").status == 400)
-    let text = try await told
+    var answers: [Int] = []
+    let text = try await test.events {
+      for (path, body) in [
+        ("sync", "{}"), ("sync", "{}"), ("visible", "{\"keys\":[\"2.x\",\"smart.videos\",\"nonsense\"]}"),
+        ("visible", "{\"keys\":\"2.x\"}"),
+      ] { answers.append(try await test.post("/api/" + path, body).status) }
+    } until: {
+      $0.contains("\"running\":false")
+    }
+    #expect(answers == [200, 200, 200, 400])
     #expect(text.contains("event: sync\ndata: {\"running\":true,\"reason\":null}"))
     #expect(text.contains("{\"running\":false,\"reason\":null}"))
     for kind in ["row", "cover"] {
@@ -74,8 +73,11 @@ import Testing
       let scene = try await SyncCase(albums: 30)
       let test = scene.test
       try await test.open()
-      test.page.startSync()
-      _ = try await test.events { $0.contains("event: row") }
+      _ = try await test.events {
+        test.page.startSync()
+      } until: {
+        $0.contains("event: row")
+      }
       await test.page.stop()
       try CatalogWriter(path: test.path).close()
     }
@@ -84,20 +86,14 @@ import Testing
   @Test("why a sync could not begin is told")
   func noSync() async throws {
     struct Refused: Error, CustomStringConvertible { let description = "Log in first." }
-    let (listening, go) = AsyncStream.makeStream(of: Void.self)
-    let test = try PageCase({
-      $0.makeSync = {
-        for await _ in listening { break }
-        throw Refused()
-      }
-    })
+    let test = try PageCase({ $0.makeSync = { throw Refused() } })
     try await test.open()
-    async let told = test.events { text in
-      if text.contains("retry") { go.yield() }
-      return text.contains("\"running\":false")
+    let told = try await test.events {
+      test.page.startSync()
+    } until: {
+      $0.contains("\"running\":false")
     }
-    #expect(try await test.post("/api/sync", "{}").status == 200)
-    #expect(try await told.contains("Log in first."))
+    #expect(told.contains("Log in first."))
     let looking = try PageCase()
     try await looking.open()
     #expect(try await looking.post("/api/sync", "{}").status == 409)

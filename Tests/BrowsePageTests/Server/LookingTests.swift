@@ -92,17 +92,13 @@ import Testing
   func closed() async throws {
     let gate = FetchGate()
     let test = try await makeCase(gate)
-    let isAsked = Mutex(false)
-    async let stream = test.events(named: "b") { text in
-      if text.contains("retry"), !isAsked.withLock({ $0 }) {
-        isAsked.withLock { $0 = true }
-        Task { try await look(test, ["p1"], page: "b") }
-      }
-      return text.contains("event: changed")
+    _ = try await test.events(named: "b") {
+      try await look(test, ["p1"], page: "b")
+      await gate.until { calls, _ in calls.count == 1 }
+      try test.write { try $0.add([.make("2", "B")], to: $1) }
+    } until: {
+      $0.contains("event: changed")
     }
-    await gate.until { calls, _ in calls.count == 1 }
-    try test.write { try $0.add([.make("2", "B")], to: $1) }
-    _ = try await stream
     let gone = wish("p1", test)
     await gate.until { _, givenUp in givenUp == [gone] }
   }
@@ -149,21 +145,21 @@ import Testing
     let gate = FetchGate()
     gate.open()
     let test = try await makeCase { wish, _ in try await gate.fetch(wish) { _ in throw Away() } }
-    let isAsked = Mutex(false)
-    let text = try await test.events { text in
-      if text.contains("retry"), !isAsked.withLock({ $0 }) {
-        isAsked.withLock { $0 = true }
-        Task { try await look(test, ["p0", "p1", "p2"]) }
-      }
-      return text.contains("event: nopictures")
+    let text = try await test.events {
+      try await look(test, ["p0", "p1", "p2"])
+    } until: {
+      $0.contains("event: nopictures")
     }
     #expect(text.contains("event: nopictures\ndata: {\"reason\":\"Nobody there.\"}"))
     // All three were begun together; the first that failed was told.
     await gate.until { calls, _ in calls.count == 3 }
-    async let later = test.events { $0.contains("event: changed") }
-    for ids in [["p1"], ["p2"], ["p0"]] { try await look(test, ids) }
-    try test.write { try $0.add([.make("2", "B")], to: $1) }
-    #expect(try await !later.contains("nopictures"))
+    let later = try await test.events {
+      for ids in [["p1"], ["p2"], ["p0"]] { try await look(test, ids) }
+      try test.write { try $0.add([.make("2", "B")], to: $1) }
+    } until: {
+      $0.contains("event: changed")
+    }
+    #expect(!later.contains("nopictures"))
     #expect(gate.calls.count == 3)
   }
 

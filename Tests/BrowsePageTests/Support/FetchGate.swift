@@ -1,51 +1,28 @@
 import Albums
 import BrowsePage
 import Catalog
-import Synchronization
+import TestSupport
 
 /// Holds fetches back until it is opened, or until they are given up.
 final class FetchGate: Sendable {
-  private typealias Held = CheckedContinuation<Void, Never>
-
   private struct State {
     var calls: [PictureWish] = []
     var givenUp: [PictureWish] = []
     var isOpen = false
-    var held: [Int: Held] = [:]
-    var watchers: [(isMet: @Sendable ([PictureWish], [PictureWish]) -> Bool, continuation: Held)] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Watched(State())
 
   /// What was fetched, in the order in which it began.
-  var calls: [PictureWish] { state.withLock { $0.calls } }
+  var calls: [PictureWish] { state.value.calls }
 
   /// Fetches a picture, or what `outcome` makes of it.
   func fetch(
     _ wish: PictureWish, _ outcome: (PictureWish) throws -> CoverWrite? = FetchGate.picture
   ) async throws -> CoverWrite? {
-    let number = state.withLock { state in
-      state.calls.append(wish)
-      return state.calls.count
-    }
-    tell()
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { (continuation: Held) in
-        let goes = state.withLock { state in
-          if state.isOpen || Task.isCancelled { return true }
-          state.held[number] = continuation
-          return false
-        }
-        if goes { continuation.resume() }
-      }
-    } onCancel: {
-      let held = state.withLock { state in
-        state.givenUp.append(wish)
-        return state.held.removeValue(forKey: number)
-      }
-      held?.resume()
-      tell()
-    }
+    state.change { $0.calls.append(wish) }
+    await state.until { $0.isOpen }
+    if Task.isCancelled { state.change { $0.givenUp.append(wish) } }
     try Task.checkCancellation()
     return try outcome(wish)
   }
@@ -65,28 +42,8 @@ final class FetchGate: Sendable {
   func until(
     _ isMet: @escaping @Sendable (_ calls: [PictureWish], _ givenUp: [PictureWish]) -> Bool
   ) async {
-    await withCheckedContinuation { continuation in
-      state.withLock { $0.watchers.append((isMet, continuation)) }
-      tell()
-    }
+    await state.until { isMet($0.calls, $0.givenUp) }
   }
 
-  private func tell() {
-    let met = state.withLock { state in
-      let (calls, givenUp) = (state.calls, state.givenUp)
-      let met = state.watchers.filter { $0.isMet(calls, givenUp) }
-      state.watchers.removeAll { $0.isMet(calls, givenUp) }
-      return met
-    }
-    for watcher in met { watcher.continuation.resume() }
-  }
-
-  func open() {
-    let held = state.withLock { state in
-      state.isOpen = true
-      defer { state.held = [:] }
-      return state.held.values
-    }
-    for each in held { each.resume() }
-  }
+  func open() { state.change { $0.isOpen = true } }
 }

@@ -77,17 +77,28 @@ final class PageCase: Sendable {
     try await send("POST \(path)", body: body)
   }
 
-  /// The event stream until it satisfies the condition; then the connection is closed.
+  /// The event stream until it satisfies the condition; then the connection is closed. What is to happen meanwhile
+  /// begins once the page listens, so that nothing of it is missed.
   func events(
-    named page: String = "", until done: @escaping @Sendable (String) -> Bool
+    named page: String = "", of begin: () async throws -> Void = {},
+    until done: @escaping @Sendable (String) -> Bool
   ) async throws -> String {
     let cookie = cookie.withLock { $0 }
     let request =
       "GET /api/events?page=\(page) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nCookie: \(cookie)\r\nConnection: close\r\n\r\n"
-    let bytes = try await RawConnection.exchange(port: port, request) {
-      done(String(decoding: $0, as: UTF8.self))
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    let isListening = Watched(false)
+    async let bytes = {
+      defer { isListening.change { $0 = true } }
+      return try await RawConnection.exchange(port: port, request) { bytes in
+        let text = String(decoding: bytes, as: UTF8.self)
+        // The stream's first words come before anything happens.
+        if text.contains("retry") { isListening.change { $0 = true } }
+        return done(text)
+      }
+    }()
+    await isListening.until { $0 }
+    try await begin()
+    return String(decoding: try await bytes, as: UTF8.self)
   }
 
   deinit {

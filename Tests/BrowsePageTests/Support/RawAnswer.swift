@@ -45,11 +45,7 @@ enum RawConnection {
   static func exchange(
     port: UInt16, _ request: String, until done: (@Sendable ([UInt8]) -> Bool)? = nil
   ) async throws -> [UInt8] {
-    try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread {
-        continuation.resume(with: Result { try exchangeNow(port, Array(request.utf8), done) })
-      }
-    }
+    try await onOwnThread { try exchangeNow(port, Array(request.utf8), done) }
   }
 
   private static func exchangeNow(

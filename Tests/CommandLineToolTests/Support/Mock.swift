@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 /// The mock server as a process of its own, stopped when the test lets go of it.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 
 /// A terminal of a given size for a program under test, and what is written to it.
 final class PseudoTerminal {

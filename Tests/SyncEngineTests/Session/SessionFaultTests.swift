@@ -123,10 +123,10 @@ struct SessionFaultTests {
       if case .row(let row) = event, row.index == 10 { break }
     }
     // The run ends on its own time: the catalog's lock tells when.
-    var summary = await scene.run().summary
-    while summary?.outcome == .catalog {
-      await Task.yield()
+    var summary: SyncSummary?
+    await eventually {
       summary = await scene.run().summary
+      return summary?.outcome != .catalog
     }
     #expect(summary?.outcome == .done)
   }

@@ -1,4 +1,4 @@
-#include "CSanitizer.h"
+#include "CTestSupport.h"
 
 // Tells ThreadSanitizer about Swift's Mutex. Where a lock is contended, Mutex goes on in a library that is
 // built without the sanitizer, which then takes everything the lock guards for a race. The two functions

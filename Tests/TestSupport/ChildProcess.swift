@@ -1,15 +1,29 @@
-import Glibc
-import Synchronization
+internal import CTestSupport
+public import Glibc
 
 /// A process started by a test, with pipes that no other process inherits.
-final class ChildProcess {
+///
+/// Foundation's `Process` waits until nobody holds a socket that any process started meanwhile may have inherited.
+public final class ChildProcess {
+  /// Why there is no process, or why it is waited for in vain.
+  public enum Problem: Error {
+    case cannotStart(String, Int32)
+    case noPipe(Int32)
+    case ended(stdout: String, stderr: String)
+  }
+
+  /// Where programs are looked for, and no variable else.
+  public static let bareEnvironment = ["PATH": "/usr/bin:/bin:/usr/sbin:/sbin"]
+
   /// Its process id.
-  let pid: pid_t
+  public let pid: pid_t
   private let input: Int32
   private let output: Int32
   private let errors: Int32
-  private(set) var stdout: [UInt8] = []
-  private(set) var stderr: [UInt8] = []
+  /// What it wrote to stdout, as far as it has been read.
+  public private(set) var stdout: [UInt8] = []
+  /// What it wrote to stderr, as far as it has been read.
+  public private(set) var stderr: [UInt8] = []
   private var status: Int32?
 
   /// Starts a program.
@@ -20,25 +34,14 @@ final class ChildProcess {
   ///   - environment: All its variables.
   ///   - standardOutput: An open descriptor in place of a pipe.
   /// - Throws: ``Problem`` if it cannot be started.
-  init(_ program: String, _ arguments: [String], environment: [String: String], standardOutput: Int32? = nil)
-    throws
-  {
+  public init(
+    _ program: String, _ arguments: [String], environment: [String: String] = bareEnvironment,
+    standardOutput: Int32? = nil
+  ) throws {
     signal(SIGPIPE, SIG_IGN)
-    // A pipe is inherited by what is started between its making and its marking.
-    let ends = try Self.starting.withLock { _ in
-      try Self.start(program, arguments, environment, standardOutput)
-    }
-    (pid, input, output, errors) = ends
-  }
-
-  private static let starting = Mutex(())
-
-  private static func start(
-    _ program: String, _ arguments: [String], _ environment: [String: String], _ standardOutput: Int32?
-  ) throws -> (pid_t, Int32, Int32, Int32) {
-    let stdin = try pipe()
-    let stdout = try pipe()
-    let stderr = try pipe()
+    let stdin = try Self.pipe()
+    let stdout = try Self.pipe()
+    let stderr = try Self.pipe()
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     posix_spawn_file_actions_adddup2(&actions, stdin.read, 0)
@@ -64,8 +67,12 @@ final class ChildProcess {
     }
     var pid: pid_t = 0
     let failed = posix_spawn(&pid, program, &actions, &attributes, argv, envp)
-    guard failed == 0 else { throw Problem.cannotStart(program, failed) }
-    return (pid, stdin.write, stdout.read, stderr.read)
+    (self.pid, input, output, errors) = (pid, stdin.write, stdout.read, stderr.read)
+    // From here on all is set, and what is open is closed with this object.
+    if failed != 0 {
+      status = -1
+      throw Problem.cannotStart(program, failed)
+    }
   }
 
   deinit {
@@ -78,35 +85,28 @@ final class ChildProcess {
     if !isInputClosed { close(input) }
   }
 
-  enum Problem: Error {
-    case cannotStart(String, Int32)
-    case noPipe
-    case ended(stdout: String, stderr: String)
-  }
-
   private static func pipe() throws -> (read: Int32, write: Int32) {
     var ends: [Int32] = [0, 0]
-    guard Glibc.pipe(&ends) == 0 else { throw Problem.noPipe }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard ct_pipe(&ends) == 0 else { throw Problem.noPipe(errno) }
     return (ends[0], ends[1])
   }
 
   private var isInputClosed = false
 
   /// Writes to its stdin.
-  func send(_ text: String) {
+  public func send(_ text: String) {
     let bytes = Array(text.utf8)
     _ = bytes.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
   }
 
   /// Ends its stdin.
-  func endInput() {
+  public func endInput() {
     if !isInputClosed { close(input) }
     isInputClosed = true
   }
 
   /// Bytes sent that it has not read yet.
-  var unreadInput: Int {
+  public var unreadInput: Int {
     var count: Int32 = 0
     _ = ioctl(input, UInt(FIONREAD), &count)
     return Int(count)
@@ -115,20 +115,26 @@ final class ChildProcess {
   /// Reads until its stdout holds a text.
   ///
   /// - Throws: ``Problem`` if it ends before.
-  func waitForOutput(_ text: String) throws {
-    while !String(decoding: stdout, as: UTF8.self).contains(text) {
-      guard gather() else {
-        throw Problem.ended(
-          stdout: String(decoding: stdout, as: UTF8.self), stderr: String(decoding: stderr, as: UTF8.self))
-      }
-    }
+  public func waitForOutput(_ text: String) throws { try waitForOutput { $0.contains(text) } }
+
+  /// Reads until its stdout is as wanted.
+  ///
+  /// - Throws: ``Problem`` if it ends before.
+  public func waitForOutput(until isEnough: (String) -> Bool) throws {
+    try wait(for: \.stdout, until: isEnough)
   }
 
   /// Reads until its stderr holds a text.
   ///
   /// - Throws: ``Problem`` if it ends before.
-  func waitForErrors(_ text: String) throws {
-    while !String(decoding: stderr, as: UTF8.self).contains(text) {
+  public func waitForErrors(_ text: String) throws {
+    try wait(for: \.stderr) { $0.contains(text) }
+  }
+
+  private func wait(
+    for stream: KeyPath<ChildProcess, [UInt8]>, until isEnough: (String) -> Bool
+  ) throws {
+    while !isEnough(String(decoding: self[keyPath: stream], as: UTF8.self)) {
       guard gather() else {
         throw Problem.ended(
           stdout: String(decoding: stdout, as: UTF8.self), stderr: String(decoding: stderr, as: UTF8.self))
@@ -136,11 +142,20 @@ final class ChildProcess {
     }
   }
 
-  /// Waits for its end.
+  /// Whether it has ended of itself.
+  public var hasEnded: Bool {
+    if status == nil {
+      var status: Int32 = 0
+      if waitpid(pid, &status, WNOHANG) == pid { self.status = status }
+    }
+    return status != nil
+  }
+
+  /// Waits for its end, or kills it once it has said nothing for three minutes.
   ///
   /// - Returns: The exit code; 128 and the signal's number if a signal ended it.
   @discardableResult
-  func finish() -> Int32 {
+  public func finish() -> Int32 {
     endInput()
     while gather() {}
     if let status { return Self.code(status) }
@@ -157,13 +172,16 @@ final class ChildProcess {
   /// Descriptors that have ended.
   private var ended: Set<Int32> = []
 
+  /// How long a process may be silent, in seconds: many times what any takes, so that none holds the others up.
+  private static let patience: Int32 = 180
+
   /// Reads what there is of stdout and stderr, waiting for some; false once both have ended.
   private func gather() -> Bool {
     var waiting = [output, errors].filter { !ended.contains($0) }.map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     guard !waiting.isEmpty else { return false }
-    poll(&waiting, nfds_t(waiting.count), -1)
+    if poll(&waiting, nfds_t(waiting.count), Self.patience * 1000) == 0 { kill(pid, SIGKILL) }
     for ready in waiting where ready.revents != 0 {
       var piece = [UInt8](repeating: 0, count: 65_536)
       let count = read(ready.fd, &piece, piece.count)
