@@ -31,7 +31,8 @@ final class ChromeDriver: Sendable {
       kill -9 $browsers $driver 2>/dev/null
       """
     let process = try await onOwnThread {
-      let process = try ChildProcess("/bin/sh", ["-c", script], environment: ProcessInfo.processInfo.environment)
+      let process = try ChildProcess(
+        "/bin/sh", ["-c", script], environment: ProcessInfo.processInfo.environment)
       try process.waitForOutput { $0.contains(Self.ready) }
       return process
     }

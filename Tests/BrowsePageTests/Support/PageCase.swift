@@ -77,8 +77,9 @@ final class PageCase: Sendable {
     try await send("POST \(path)", body: body)
   }
 
-  /// The event stream until it satisfies the condition; then the connection is closed. What is to happen meanwhile
-  /// begins once the page listens, so that nothing of it is missed.
+  /// The event stream until it satisfies the condition; then the connection is closed.
+  ///
+  /// What is to happen meanwhile begins once the page listens, so that nothing of it is missed.
   func events(
     named page: String = "", of begin: () async throws -> Void = {},
     until done: @escaping @Sendable (String) -> Bool
