@@ -52,19 +52,54 @@ import Testing
     #expect(rest.utf8.count >= 49 << 20)
   }
 
-  @Test("the stream ends when the client leaves while nothing is sent")
+  @Test("the stream ends when the client leaves while nothing is sent, whatever was started meanwhile")
   func leaves() async throws {
     let (ended, ending) = AsyncStream<Void>.makeStream()
     let (stream, source) = AsyncStream<[UInt8]>.makeStream()
     source.onTermination = { _ in ending.yield() }
     let server = try HTTPServer { _ in .events(stream) }
     source.yield(Array(": hello\n\n".utf8))
+    var other: ChildProcess?
     do {
       let client = try ask(server)
       _ = try await client.receive { $0.contains("hello") }
+      other = try ChildProcess("/bin/cat", [])
     }
     for await _ in ended { break }
     await eventually { server.requestsUnderWay == 0 }
+    #expect(other?.finish() == 0)
+  }
+
+  @Test("a stream hears that its client has gone, at whatever moment that was")
+  func leavesEarly() async throws {
+    let (begun, ended) = (Watched(0), Watched(Set<Int>()))
+    let server = try HTTPServer { _ in
+      let number = begun.change {
+        $0 += 1
+        return $0
+      }
+      let said = Mutex(false)
+      return .events(
+        AsyncStream {
+          let isFirst = said.withLock { said in
+            defer { said = true }
+            return !said
+          }
+          if isFirst { return Array(": hello\n\n".utf8) }
+          try? await Task.sleep(for: .seconds(3600))
+          return nil
+        } onCancel: {
+          // May be said more than once.
+          ended.change { _ = $0.insert(number) }
+        })
+    }
+    for number in 1...400 {
+      let client = try ask(server)
+      if number.isMultiple(of: 2) { await begun.until { $0 == number } }
+      withExtendedLifetime(client) {}
+    }
+    await eventually { server.requestsUnderWay == 0 }
+    await ended.until { $0.count == begun.value }
   }
 
   @Test("stopping the server ends its streams")

@@ -3,6 +3,7 @@ public import Glibc
 
 /// A process started by a test, with pipes that no other process inherits.
 ///
+/// It inherits nothing else: a connection that a test closes is closed, whatever was started while it was open.
 /// Foundation's `Process` waits until nobody holds a socket that any process started meanwhile may have inherited.
 public final class ChildProcess {
   /// Why there is no process, or why it is waited for in vain.
@@ -47,6 +48,7 @@ public final class ChildProcess {
     posix_spawn_file_actions_adddup2(&actions, stdin.read, 0)
     posix_spawn_file_actions_adddup2(&actions, standardOutput ?? stdout.write, 1)
     posix_spawn_file_actions_adddup2(&actions, stderr.write, 2)
+    ct_inherit_nothing(&actions)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     var none = sigset_t()

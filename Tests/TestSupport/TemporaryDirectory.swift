@@ -31,5 +31,10 @@ public final class TemporaryDirectory: Sendable {
   /// The path of a file of that name in the folder.
   public func file(_ name: String) -> String { path + "/" + name }
 
-  private static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
+  /// Tries again: a file that somebody else removes meanwhile, as SQLite does its log, ends the first try.
+  private static func remove(_ path: String) {
+    for _ in 1...5 where FileManager.default.fileExists(atPath: path) {
+      try? FileManager.default.removeItem(atPath: path)
+    }
+  }
 }

@@ -10,9 +10,14 @@ extension Exchange {
       case .suspended:
         state.phase = .answered(response)
         resume(&state)
-      default: break
+      default: Self.abandon(response)
       }
     }
+  }
+
+  /// The answer will not be sent.
+  private static func abandon(_ response: ServerResponse) {
+    if case .stream(let stream) = response.body { StreamPump.abandon(stream) }
   }
 
   /// Closes the connection without a further byte; from any thread.
@@ -20,7 +25,10 @@ extension Exchange {
     let (task, pump) = state.withLock { state -> (Task<Void, Never>?, StreamPump?) in
       state.closing = true
       switch state.phase {
-      case .receiving, .handling, .answered: state.phase = .aborted
+      case .receiving, .handling: state.phase = .aborted
+      case .answered(let response):
+        state.phase = .aborted
+        Self.abandon(response)
       case .suspended:
         state.phase = .aborted
         resume(&state)
@@ -43,6 +51,7 @@ extension Exchange {
   func completed() {
     let (task, pump) = state.withLock { state -> (Task<Void, Never>?, StreamPump?) in
       unwatch(&state)
+      if case .answered(let response) = state.phase { Self.abandon(response) }
       state.phase = .ended
       defer {
         state.task = nil

@@ -50,7 +50,10 @@ extension Exchange {
         if !state.closing { state.pump = pump }
         return !state.closing
       }
-      guard allowed else { return nil }
+      guard allowed else {
+        pump.cancel()
+        return nil
+      }
       return pump.makeResponse().map { ($0, response.status) }
     }
   }

@@ -38,7 +38,10 @@ final class StreamPump: @unchecked Sendable {
         Unmanaged<StreamPump>.fromOpaque(context).takeUnretainedValue().read(buffer, size)
       },
       { context in Unmanaged<StreamPump>.fromOpaque(context).takeRetainedValue().cancel() })
-    if handle == nil { box.release() }
+    if handle == nil {
+      box.release()
+      cancel()
+    }
     return handle
   }
 
@@ -76,10 +79,8 @@ final class StreamPump: @unchecked Sendable {
   }
 
   private func run() async {
-    for await piece in stream where !piece.isEmpty {
-      if Task.isCancelled { break }
-      await offer(piece)
-    }
+    // To its end even if cancelled: asking for the next piece is how a stream hears that nobody listens any more.
+    for await piece in stream where !piece.isEmpty { await offer(piece) }
     state.withLock { state in
       state.finished = true
       resume(&state)
@@ -98,16 +99,26 @@ final class StreamPump: @unchecked Sendable {
     }
   }
 
-  /// Ends the stream: the client has gone, or the server stops.
+  /// Ends the stream, also one that has not begun: the client has gone, or the server stops.
   func cancel() {
     let task = state.withLock { state -> Task<Void, Never>? in
       state.cancelled = true
+      if !state.started { Self.abandon(stream) }
+      state.started = true
       state.taken?.resume()
       state.taken = nil
       resume(&state)
       return state.task
     }
     task?.cancel()
+  }
+
+  /// Lets a stream that nobody will read know.
+  ///
+  /// It hears of its end only when it is asked for a piece, so it is asked, by a task that is cancelled.
+  static func abandon(_ stream: AsyncStream<[UInt8]>) {
+    let task = Task(executorPreference: ServerExecutor.shared) { for await _ in stream {} }
+    task.cancel()
   }
 
   private func resume(_ state: inout State) {

@@ -5,7 +5,7 @@ import TestSupport
 /// A running chromedriver; it and its browser end with the tests, however they end.
 ///
 /// A shell stands between: it hears the browser's process id on its standard input, and when that closes, as it
-/// does when the tests' process is gone, it ends the browser and the driver.
+/// does when the tests' process is gone, it ends the browser and the driver and removes what they left.
 final class ChromeDriver: Sendable {
   static let browserPath = "/usr/bin/chromium"
   static let driverPath = "/usr/bin/chromedriver"
@@ -22,6 +22,8 @@ final class ChromeDriver: Sendable {
   init() async throws {
     let script = """
       trap '' PIPE
+      folder=$(mktemp -d)
+      export TMPDIR="$folder"
       \(Self.driverPath) --port=0 2>/dev/null &
       driver=$!
       browsers=
@@ -29,6 +31,7 @@ final class ChromeDriver: Sendable {
       kill $browsers $driver 2>/dev/null
       sleep 2
       kill -9 $browsers $driver 2>/dev/null
+      rm -rf "$folder"
       """
     let process = try await onOwnThread {
       let process = try ChildProcess(
