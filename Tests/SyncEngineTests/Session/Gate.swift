@@ -7,9 +7,10 @@ final class Gate: Sendable {
   /// How many have come, held or not.
   var arrivals: Int { state.value.arrivals }
 
-  func pass() async {
+  /// Waits until it is opened, unless told otherwise even if cancelled.
+  func pass(evenIfCancelled: Bool = true) async {
     state.change { $0.arrivals += 1 }
-    await state.until(evenIfCancelled: true) { $0.isOpen }
+    await state.until(evenIfCancelled: evenIfCancelled) { $0.isOpen }
   }
 
   /// Waits until so many have come.
