@@ -77,8 +77,9 @@ extension PageCore {
 
   /// Whether the photo is here in a size to be looked at alone.
   private func hasView(_ key: PhotoKey, _ reader: CatalogReader) throws -> Bool {
-    let stored = try reader.storedCovers([key.id], of: key.remote)[key.id]?.specs ?? []
+    // First what is to be written: it may be written by the time the catalog is read.
     let held = writer.pending.covers[key]?.write.renditions.map(\.spec) ?? []
+    let stored = try reader.storedCovers([key.id], of: key.remote)[key.id]?.specs ?? []
     return stored.union(held).contains { $0.side >= PictureSide.view }
   }
 

@@ -74,8 +74,11 @@ final class PictureDesk: Sendable {
   private func outcome(of wish: PictureWish) async -> WishPlan.End {
     let photo = PhotoKey(wish.remote, wish.photo)
     do {
+      // What is to be written comes first: it may be written, and no longer held, by the time the catalog is read.
+      let held = writer.pending.covers[photo]?.write
       let stored = try readers.read { try $0.storedCovers([wish.photo], of: wish.remote)[wish.photo] } ?? nil
-      if Self.isThere(wish, stored) { return .settled(hasPicture: true) }
+      if Self.isThere(wish, held, stored) { return .settled(hasPicture: true) }
+      if let held, held.state != .stored { return .settled(hasPicture: false) }
       guard let write = try await fetch(wish, stored) else { return .settled(hasPicture: false) }
       // What came is kept, even if nobody looks any more.
       writer.store(write, of: photo)
@@ -86,9 +89,10 @@ final class PictureDesk: Sendable {
     }
   }
 
-  /// Whether it has come since the page read its rows.
-  private static func isThere(_ wish: PictureWish, _ stored: StoredCover?) -> Bool {
-    guard let stored, stored.state == .stored else { return false }
-    return wish.size == .thumbnail || stored.specs.contains { $0.side >= PictureWish.viewSide }
+  /// Whether it has come since the page read its rows, written or not.
+  private static func isThere(_ wish: PictureWish, _ held: CoverWrite?, _ stored: StoredCover?) -> Bool {
+    let heldSpecs = held?.state == .stored ? held?.renditions.map(\.spec) ?? [] : []
+    let storedSpecs = stored?.state == .stored ? stored?.specs ?? [] : []
+    return storedSpecs.union(heldSpecs).contains { wish.size == .thumbnail || $0.side >= PictureWish.viewSide }
   }
 }

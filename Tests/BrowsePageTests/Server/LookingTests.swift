@@ -178,6 +178,11 @@ import Testing
     #expect(album?.cover.small == held)
     #expect(
       try CatalogReader(path: test.path).picture(of: PhotoID("p0"), remote: test.remote, side: 160) == nil)
+    // It is here for whoever looks again, and not asked for a second time.
+    for page in ["a", "b", "c", "d", "e"] { try await look(test, ["p0"], page: page) }
+    try await look(test, ["p1"])
+    while try await photo("p1", test).thumbnail == nil {}
+    #expect(gate.calls.map(\.photo.rawValue) == ["p0", "p1"])
     other.close()
     while try await photo("p0", test).thumbnail == held {}
     #expect(
