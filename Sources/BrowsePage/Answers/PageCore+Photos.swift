@@ -44,7 +44,7 @@ extension PageCore {
       let found = try query.flatMap { try place(of: key, in: $0, reader) }
       let albums = try self.albums(of: key, reader)
       let original = photo.original.flatMap { OriginalFile(path: $0) }
-      let hasView = try hasView(key, reader)
+      let hasView = try PictureHere(key, writer, reader).has(.view)
       json.object { json in
         rows.photo(photo, into: &json)
         rows.facts(of: photo, into: &json)
@@ -73,14 +73,6 @@ extension PageCore {
       }
     }
     return json.bytes.isEmpty ? .problem(404, "The catalog has no such photo.") : .json(json.bytes)
-  }
-
-  /// Whether the photo is here in a size to be looked at alone.
-  private func hasView(_ key: PhotoKey, _ reader: CatalogReader) throws -> Bool {
-    // First what is to be written: it may be written by the time the catalog is read.
-    let held = writer.pending.covers[key]?.write.renditions.map(\.spec) ?? []
-    let stored = try reader.storedCovers([key.id], of: key.remote)[key.id]?.specs ?? []
-    return stored.union(held).contains { $0.side >= PictureSide.view }
   }
 
   private func albums(

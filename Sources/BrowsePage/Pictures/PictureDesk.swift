@@ -74,12 +74,11 @@ final class PictureDesk: Sendable {
   private func outcome(of wish: PictureWish) async -> WishPlan.End {
     let photo = PhotoKey(wish.remote, wish.photo)
     do {
-      // What is to be written comes first: it may be written, and no longer held, by the time the catalog is read.
-      let held = writer.pending.covers[photo]?.write
-      let stored = try readers.read { try $0.storedCovers([wish.photo], of: wish.remote)[wish.photo] } ?? nil
-      if Self.isThere(wish, held, stored) { return .settled(hasPicture: true) }
-      if let held, held.state != .stored { return .settled(hasPicture: false) }
-      guard let write = try await fetch(wish, stored) else { return .settled(hasPicture: false) }
+      // It may have come since the page read its rows, or just have failed to.
+      let here = try readers.read { try PictureHere(photo, writer, $0) }
+      if here?.has(wish.size) == true { return .settled(hasPicture: true) }
+      if let held = here?.held, held.state != .stored { return .settled(hasPicture: false) }
+      guard let write = try await fetch(wish, here?.stored) else { return .settled(hasPicture: false) }
       // What came is kept, even if nobody looks any more.
       writer.store(write, of: photo)
       hub.send("changed", "{}".utf8)
@@ -87,12 +86,5 @@ final class PictureDesk: Sendable {
     } catch {
       return Task.isCancelled ? .givenUp : .away("\(error)")
     }
-  }
-
-  /// Whether it has come since the page read its rows, written or not.
-  private static func isThere(_ wish: PictureWish, _ held: CoverWrite?, _ stored: StoredCover?) -> Bool {
-    let heldSpecs = held?.state == .stored ? held?.renditions.map(\.spec) ?? [] : []
-    let storedSpecs = stored?.state == .stored ? stored?.specs ?? [] : []
-    return storedSpecs.union(heldSpecs).contains { wish.size == .thumbnail || $0.side >= PictureWish.viewSide }
   }
 }

@@ -88,11 +88,13 @@ import Testing
     struct Refused: Error, CustomStringConvertible { let description = "Log in first." }
     let test = try PageCase({ $0.makeSync = { throw Refused() } })
     try await test.open()
+    var status = 0
     let told = try await test.events {
-      test.page.startSync()
+      status = try await test.post("/api/sync", "{}").status
     } until: {
       $0.contains("\"running\":false")
     }
+    #expect(status == 200)
     #expect(told.contains("Log in first."))
     let looking = try PageCase()
     try await looking.open()

@@ -156,8 +156,7 @@ struct HostileNameTests {
   @Test("a catalog that is in use keeps no copy from being made, and that is told")
   func busy() throws {
     let lock = try ChildProcess(
-      "/usr/bin/flock", [tool.catalog + ".lock", "/bin/sh", "-c", "echo held; cat"],
-      environment: ["PATH": "/usr/bin:/bin"])
+      "/usr/bin/flock", [tool.catalog + ".lock", "/bin/sh", "-c", "echo held; cat"])
     try lock.waitForOutput("held")
     let outcome = try tool.run([
       "pick", "all", "1", "--copy-to", tool.home.file("copies"), "--json", "--api", "fql", "--url", mock.url,

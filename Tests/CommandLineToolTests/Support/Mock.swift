@@ -11,7 +11,7 @@ final class Mock {
   /// Starts it on a free port and waits until it listens.
   init(_ arguments: String...) throws {
     process = try ChildProcess(
-      BuiltPrograms.mock, arguments + ["--port", "0"], environment: ["PATH": "/usr/bin:/bin"])
+      BuiltPrograms.mock, arguments + ["--port", "0"])
     try process.waitForOutput("\n")
     let words = String(decoding: process.stdout, as: UTF8.self).split { $0 == " " || $0 == "\n" }
     url = words.last.map(String.init) ?? ""
